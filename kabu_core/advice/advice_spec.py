@@ -48,7 +48,7 @@ class AdviceSpec[R: Rules, S: State]:
     The arguments are the player's view, a source of random numbers and the text of the action chosen, which is always included.
     """
     turned: Callable[[S, Action], tuple[int, int] | None] | None = None
-    """Returns two numbers of unseen cards: those that would complete or improve a yaku if turned up after an action, and all of them.
+    """Returns two counts of unseen cards: those that would complete or improve a yaku if turned up after an action, and all unseen cards.
 
     Returns None if no card will be turned up.
     """

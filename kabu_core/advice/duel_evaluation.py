@@ -254,14 +254,14 @@ def follows_rule_of_thumb(duel: DuelRules, two: Ranks, role: Role, draw: bool) -
 
 
 def hands_after_next_card(cards: Ranks, left: RankCounts) -> Iterator[tuple[Ranks, int, RankCounts]]:
-    """Yield `cards` followed by each possible next card, with the number of ways to draw this card and the cards left."""
+    """Yield a tuple for each possible next card: `cards` with this card added, the number of ways to draw it, and the cards left."""
     for rank, n in enumerate(left):
         if n:
             yield (*cards, rank), n, remove_card_of_rank(left, rank)
 
 
 def fill_in_hidden_cards(cards: Sequence[int | None], left: RankCounts) -> Iterator[tuple[Ranks, int, RankCounts]]:
-    """Yield `cards` with the hidden ones (None) filled in, each with the number of ways to do so and the cards left."""
+    """Yield a tuple for each way to fill in the hidden cards (None): all cards, the number of ways to draw them, and the cards left."""
     hands: Iterable[tuple[Ranks, int, RankCounts]] = [((), 1, left)]
     for card in cards:
         if card is None:

@@ -47,7 +47,7 @@ def _line_numbers_of_location(location: DataLocation) -> Iterator[int]:
         return
     try:
         tables = load_data_file(location.file)
-    except ContentError:  # not TOML: the error message already names the line
+    except ContentError:  # if it is not TOML, the error message already names the line
         return
     text = _cached_file_text(_data_file_path(location.file), os.stat(_data_file_path(location.file)).st_mtime_ns)
     first, *inner = location.steps

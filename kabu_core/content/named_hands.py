@@ -75,7 +75,7 @@ class Pattern:
         """Return whether these cards form the hand, with no card left over. With `in_order`, they must be in the order of `ranks`."""
         held = ranks_of_cards(cards)
         if self.same:
-            numbers = {card.code_number for card in cards}  # compares months: cards of two months may have the same rank
+            numbers = {card.code_number for card in cards}  # compares months, since cards of two months may have the same rank
             return len(held) == self.same and len(numbers) == 1 and (not self.ranks or held[0] in self.ranks)
         if self.step:
             return len(held) == 3 and all(later - earlier == self.step for earlier, later in pairwise(held))
@@ -138,7 +138,7 @@ class NamedHand:
         return tuple(dict.fromkeys(reading.source for reading in self.readings))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)  # inherits __eq__ from NamedHand
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)  # eq=False, to inherit __eq__ from NamedHand
 class Yaku(NamedHand):
     """A set of captured flower cards that scores points. An option sets the points. Each reading has the points that its source gives."""
 

@@ -1,4 +1,4 @@
-"""The words of the games and the gambling names of the totals, with what sources say about them."""
+"""The words of the games and the gambling names of the totals, with the statements of sources about them."""
 
 from dataclasses import dataclass
 from functools import partial

@@ -9,7 +9,7 @@ from kabu_core.views.html_builder import remove_asterisks
 
 
 def render_log(state: GameState, seat: int | None = None) -> list[str]:
-    """Return what has happened in a game, a sentence for each event, in the words of the site.
+    """Return the log of a game in the words of the site, with a sentence for each event.
 
     Args:
         state: A state, or the observation of a seat.

@@ -1,6 +1,6 @@
 """Environments for research: every game for PettingZoo, with an agent for each seat, and for Gymnasium, with one seat against bots.
 
-This is the only package of kabu_core that needs more than the standard library. The extra `research` installs what it needs.
+This is the only package of kabu_core that needs more than the standard library. The extra `research` installs its requirements.
 """
 
 try:

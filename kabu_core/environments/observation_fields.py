@@ -184,7 +184,7 @@ def _slots_field(
 
 
 def card_counts_of_pile_field(name: str, dimensions: TableDimensions) -> ObservationField:
-    """Return the field of a pile, whose order does not matter: how often it has each card, with the face-down cards first."""
+    """Return the field of a pile: how often each card occurs in it, face-down cards first. The order of a pile does not matter."""
     size = len(dimensions.card_codes) - 1
     return ObservationField(name, size, 0, dimensions.most_cards, lambda view, seat: dimensions.count_cards(getattr(view, name)))
 

@@ -77,7 +77,7 @@ class TableEnvironment(AECEnv):  # type: ignore[misc]  # PettingZoo has no type 
         return self.game.observe(self.state_of_game, self.possible_agents.index(agent))
 
     def step(self, action: int | None) -> None:
-        """Apply the action of the agent to act. Raises IllegalAction for an illegal one; the wrappers of `env` end the game instead."""
+        """Apply the action of the agent to act. If it is illegal, raises IllegalAction; the wrappers of `env` end the game instead."""
         agent = self.agent_selection
         if action is None or self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

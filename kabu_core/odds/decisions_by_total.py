@@ -1,4 +1,4 @@
-"""Decisions by total: the odds of each choice, averaged over all hands with the same total.
+"""The odds of each choice by total, averaged over all hands with the same total.
 
 The cards come from a full pack, and no cards outside the round have been seen. Hands that win outright are left out, since their total
 decides nothing.

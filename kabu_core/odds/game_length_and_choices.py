@@ -25,7 +25,7 @@ class GameEstimate:
 
 @cache
 def estimate_length_and_choices(game: str) -> GameEstimate:
-    """Return the average length and number of choices of a few whole games between medium bots under the default rules."""
+    """Let medium bots play a few whole games under the default rules, and return their average length and number of choices."""
     spec, rules = games.spec(game), games.rules(game)
     choices = seconds = rounds = 0
     for seed in SEEDS:

@@ -137,7 +137,7 @@ def short_event_date(event: DatedEvent) -> str:
 
 
 def _first_year_limit_not_before(year: int) -> str:
-    """Return the earliest year limit that is the same as or later than the year."""
+    """Return the first of the year limits that is not earlier than the year."""
     return str(next(until for until in YEAR_LIMITS if year <= until))
 
 

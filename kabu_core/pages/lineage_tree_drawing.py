@@ -212,7 +212,7 @@ def edge_sign_position(curve: list[Point], labels: Collection[Box] = ()) -> Poin
     """Return the point of a curve at which its sign is drawn.
 
     This is the middle of the curve's last piece, where the fewest other curves run. If a label covers the middle, the sign is drawn at the
-    next point that no label covers or, if there is no such point, at the middle after all.
+    next point that no label covers. If every point is covered, it is drawn at the middle.
     """
     pieces = [curve[at : at + 4] for at in range(0, len(curve) - 1, 3)]
     points = [point_on_cubic_curve(piece, part) for piece in reversed(pieces) for part in (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8)]

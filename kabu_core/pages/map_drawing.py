@@ -172,7 +172,7 @@ type Curve = list[tuple[Point, Point, Point]]
 
 
 def _route_arcs(points: Sequence[Point]) -> Curve:
-    """Return an arc from each point to the next. All arcs bend east, so that lines to the same place stay apart."""
+    """Return an arc from each point to the next. All arcs bend east, so that different lines to one place stay apart."""
     return [(one, _arc_control_point(one, two), two) for one, two in pairwise(points)]
 
 

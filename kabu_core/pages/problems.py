@@ -145,7 +145,7 @@ def _cost_in_words(problem: GameProblem, cost: Fraction) -> str:
 
 
 def _cards_and_situation(view: GradedProblem) -> Iterator[Html]:
-    """Yield the cards of a problem and a sentence on who decides."""
+    """Yield the cards of a problem, and a sentence that says who decides."""
     problem = view.problem
     if view.view is not None:
         yield from _board_and_prompt(problem.game, view.view)
@@ -186,7 +186,7 @@ def _captioned_hand(name: str, cards: Sequence[Card | None]) -> Html:
 
 
 def _situation_sentence(problem: GameProblem) -> str:
-    """Return a sentence on who decides and what the opponent has done."""
+    """Return a sentence that says who decides and what the opponent has done."""
     duel = games.advice_spec(problem.game).duel
     if duel is None:
         return "Each pair of players settles by the difference between their totals."
@@ -236,5 +236,5 @@ def _rules_and_ways_to_check(problem: GameProblem) -> Iterator[object]:
 
 
 def _state_text_in_url_form(text: str) -> str:
-    """Return a state as written in an address, with underscores for blanks."""
+    """Return a state in the form for addresses, with underscores instead of blanks."""
     return text.replace(" ", "_")

@@ -54,7 +54,7 @@ def game_source_list(info: GameInfo) -> Html:
 
 
 def rules_by_source_matrix(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
-    """Render the matrix of rules by sources, and below it what the sources say.
+    """Render the matrix of rules by sources, and below it the words of the sources.
 
     Each mark in the matrix links to the words of the source. A value is marked if it differs from the default preset.
     """

@@ -94,7 +94,10 @@ class DecisiveCardsEvent(Event):
 
 
 class RoundOpeningEvent(Event):
-    """Base class of the events that can be the first of a round. In the log, the first such event after the payoffs begins a round."""
+    """Base class of the events that can be the first of a round.
+
+    In the log, a round begins with the first event of this class after the payoffs of the previous round.
+    """
 
 
 class CardDrawnForDeal(RoundOpeningEvent):

@@ -166,7 +166,7 @@ def compare_hands(cards: Sequence[Card], banker: Sequence[Card], rules: BasicHan
 
 
 def _compare_totals(mine: int, theirs: int, rules: BasicHandRules) -> HandResult:
-    """Return the result of the bettor's total against the dealer's, if neither hand wins outright."""
+    """Return the result of the bettor's total against the dealer's. Neither hand wins outright."""
     if mine != theirs:
         return HandResult(1 if mine > theirs else -1, "total")
     return HandResult(TIE_RESULTS[rules.tie], "tie")
@@ -191,7 +191,7 @@ def _compare_special_hands(
 
 
 def _compare_equal_special_hands(row: SpecialHand, cards: Sequence[Card], banker: Sequence[Card], rules: BasicHandRules) -> int:
-    """Compare two hands that are the same special hand. Return 1 if the bettor's wins, -1 if the banker's wins, 0 if neither wins."""
+    """Compare two hands that are the same special hand. Return 1 if the bettor's hand wins, -1 if the banker's wins, 0 if neither wins."""
     outcomes = TIE_RESULTS | {"higher": cards[0].rank - banker[0].rank, "nearest-nine": hand_total(cards) - hand_total(banker)}
     value = outcomes[resolve_option_value(row.equal, rules)]
     return (value > 0) - (value < 0)

@@ -125,7 +125,7 @@ class RoundBasedState[R: Rules, P: str](ABC):
 
     GAME: ClassVar[str]
     CACHES: ClassVar[tuple[str, ...]] = ("_cached_legal_actions",)
-    """The names of the attributes that have values found from the fields, or None."""
+    """The names of the attributes that cache values calculated from the fields; None stands for a value not calculated yet."""
     CARDS_BY_SEAT: ClassVar[tuple[str, ...]] = ("hands",)
     """The names of the fields that have some cards for each seat."""
     CARDS_ON_TABLE: ClassVar[tuple[str, ...]] = ()

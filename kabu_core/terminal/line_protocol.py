@@ -142,7 +142,7 @@ class LineProtocolSession:
         return {"seat": seat, "level": level, "action": str(games.bot(self.game, level)(state.observation(seat), rng))}
 
     def observe_table(self, seat: int | None = None) -> Reply:
-        """Return what `seat` sees, by default the seat to act: the table and the log."""
+        """Return the table and the log as `seat` sees them; by default, as the seat to act sees them."""
         state, _ = self._require_game()
         chosen = state.require_current_player() if seat is None else seat
         table, log = render_text(state, chosen).split("\n"), render_log(state, chosen)

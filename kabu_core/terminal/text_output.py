@@ -63,7 +63,7 @@ def game_log_lines(record: GameRecord, state: State) -> list[str]:
 
 
 def rules_text_lines(info: GameInfo, preset: Preset, chosen: Rules) -> Iterator[str]:
-    """Yield lines with the rules of a game, each followed by what its sources say."""
+    """Yield lines with the rules of a game, each rule followed by the statements of its sources."""
     yield f"{info.title}, rules: {preset.title}. {remove_asterisks(preset.says)}"
     for section in info.rule_sections:
         rows = [row for row in info.rules if row.section == section.id and row.rule_sentence(chosen)]

@@ -65,7 +65,7 @@ class AvailableActs:
     def buttons_below_board(self) -> list[Html]:
         """Return the buttons below the board. Acts with the same label share one button.
 
-        The first button is the default act, unless it passes.
+        The first button is the default, unless its act is to pass.
         """
         texts = dict.fromkeys(act.short or act.name for act in self.acts if not act.at)
         return [

@@ -110,7 +110,7 @@ def split_into_stored_pieces(html: Html) -> Iterator[str]:
 
 
 def hide_in_terminal(html: Html) -> Html:
-    """Mark HTML so that the terminal leaves it out, such as a link to another page of the site."""
+    """Mark HTML that the terminal should leave out, such as a link to another page of the site."""
     return Html(html, "")
 
 

@@ -73,7 +73,7 @@ def gambling_name_html(value: int) -> Html:
 
 
 def source_readings_fold(rows: Iterable[Reading], *more: object) -> Html:
-    """Return a fold with what each source says (its reading), followed by `more`."""
+    """Return a fold with the statement of each source (its reading), followed by `more`."""
     return tag("details", tag("summary", "Sources"), source_reading_list(rows), *more, class_="mark")
 
 

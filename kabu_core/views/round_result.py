@@ -13,8 +13,9 @@ from kabu_core.views.html_builder import Html, format_points, join_html, prose_h
 class ResultLine:
     """A hand that decided a round, as it concerns one seat.
 
-    `label` says whose hand it is, and `value` what it is worth. `points` are what the seat wins or loses with this hand, None if the hand
-    is only shown for comparison. `term` is the calculation of the points in the equation, such as "20 × 2 (*arashi*)", without its sign.
+    `label` names the hand or its owner, and `value` is its worth in words. `points` are what the seat wins or loses with this hand, None if
+    the hand is only shown for comparison. `term` is the calculation of the points in the equation, such as "20 × 2 (*arashi*)", without its
+    sign.
     """
 
     label: str

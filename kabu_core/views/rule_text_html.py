@@ -55,7 +55,7 @@ FOLDED_SECTIONS = ("yaku", "elsewhere")
 
 
 def rules_html(info: GameInfo, preset: Preset, chosen: Rules) -> Html:
-    """Return all rules under the headings of their sections. Each rule has a fold that lists what its sources say."""
+    """Return all rules under the headings of their sections. Each rule has a fold with the statements of its sources."""
     parts = [tag("p", prose_html(preset.says), " ", tag("small", html_fragments.citation_links(preset.sources)), class_="preset-says")]
     for section in info.rule_sections:
         rows = [_rule_item_of_game(info.id, row, chosen) for row in info.rules if row.section == section.id and row.rule_sentence(chosen)]

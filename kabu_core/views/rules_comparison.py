@@ -74,7 +74,7 @@ class RulesComparison:
 def compare_rules_of_sides(one: ComparisonSide, other: ComparisonSide) -> RulesComparison:
     """Compare the rules of two sides.
 
-    A rule is paired with the other side's rule of the same id or, if there is none, with one that has the same first option.
+    A rule is paired with the rule of the other side that has the same id or, if there is none, the same first option.
     """
     pairs = list(_pair_rules(one.rules_in_force(), other.rules_in_force()))
     sorted_out: dict[str, list[tuple[DocumentedRule, DocumentedRule]]] = {"shared": [], "differing": [], "reworded": []}

@@ -1,6 +1,6 @@
 """A tournament of the three levels of a game between two players.
 
-Each pair of levels plays every deal twice, so that each level has both seats. Run:
+Each pair of levels plays every deal twice, with the seats exchanged. Run:
 
 python -m kabu_core.environments.examples.level_tournament koi-koi
 """
@@ -24,7 +24,7 @@ DEALS_PER_TASK = 10
 
 
 class DealsForTwoLevels(NamedTuple):
-    """Some deals that two levels play against each other."""
+    """The task of playing some deals between two levels."""
 
     game: str
     levels: tuple[str, str]
@@ -56,7 +56,7 @@ def play_deals(task: DealsForTwoLevels) -> list[float]:
 
 
 def play_tournament(game: str, deals: int = DEALS, executor: Executor | None = None) -> Mapping[tuple[str, str], MeanPointsPerRound]:
-    """Return the result of each pair of levels. An executor divides the deals among its workers; the result is the same."""
+    """Return the result of each pair of levels. If there is an executor, its workers share the deals; the result is the same."""
     pairs = list(combinations(LEVELS.values(), 2))
     seeds = [range(start, min(start + DEALS_PER_TASK, deals)) for start in range(0, deals, DEALS_PER_TASK)]
     tasks = [DealsForTwoLevels(game, pair, some) for pair in pairs for some in seeds]

@@ -85,7 +85,7 @@ def play_training_rounds(seed: int) -> LearnedPayoffs:
 
 
 def train_player(rounds: int = ROUNDS, seed: int = 1, executor: Executor | None = None) -> LearnedPayoffs:
-    """Return what the player learns in `rounds` rounds. An executor divides the rounds among its workers; the result is the same."""
+    """Return what the player learns in `rounds` rounds. If there is an executor, its workers share the rounds; the result is the same."""
     seeds = [seed * 1_000_000 + task for task in range(-(-rounds // ROUNDS_PER_TASK))]
     whole = LearnedPayoffs(defaultdict(int), defaultdict(float))
     for table in executor.map(play_training_rounds, seeds) if executor else map(play_training_rounds, seeds):

@@ -41,7 +41,7 @@ class CardsInPlay:
         raise NotImplementedError
 
     def play_card(self, card: Card, take: Card | None) -> None:
-        """Play a card from the hand, turn up a card of the stock and, unless the player must choose what it captures, end the turn.
+        """Play a card from the hand, and turn up a card of the stock. End the turn, unless the player must choose what that card captures.
 
         If the player can choose which card to capture with the played card, `take` is that card. If the player must choose what the
         turned-up card captures, that card stays in `shown`, and the phase becomes "take".

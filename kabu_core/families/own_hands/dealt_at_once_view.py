@@ -96,7 +96,7 @@ def result_lines(view: DealtAtOnceState[BankRules], seat: int, names: SeatNames)
 
 
 def payment_in_words(event: HandValueCompared) -> str:
-    """Return what a hand wins or loses, such as "2 to 1", "half the stake" or "even money less 5 percent"."""
+    """Return the win or loss of a hand in words, such as "2 to 1", "half the stake" or "even money less 5 percent"."""
     if event.percentage == HALF:
         return "half the stake"
     less = f" less {100 - event.percentage} percent" if event.percentage < 100 else ""

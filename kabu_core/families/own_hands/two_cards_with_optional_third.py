@@ -75,7 +75,7 @@ class TwoCardState[R: TwoCardRules](DrawsInTurnState[R]):
         return (*super()._round_actions(), *(SettleWithSeat(seat + 1) for seat in early))
 
     def apply_turn_action(self, action: Action) -> Self:
-        """Let the next seat draw or stand, or as the dealer settle with a bettor."""
+        """Let the next seat draw or stand or, if it is the dealer, settle with a bettor."""
         seat, *queue = self.queue
         match action:
             case SettleWithSeat():
@@ -87,7 +87,7 @@ class TwoCardState[R: TwoCardRules](DrawsInTurnState[R]):
         return replace(state, queue=tuple(queue)) if queue else state.settle_hands_with_bank()
 
     def deal_first_cards(self) -> Self:
-        """Deal two cards to each seat in the round, one at a time. Show the hands that end now, and let the other seats decide."""
+        """Deal two cards to each seat in the round, one at a time. Show the hands that these cards end, and let the other seats decide."""
         seats, dealt = self.seats_in_round, self.deal_all_hands()
         hands = {seat: dealt.hands[seat] for seat in seats}
         ended = tuple(seat for seat in seats if self.ends_hand(hands[seat]))
@@ -117,6 +117,6 @@ class TwoCardState[R: TwoCardRules](DrawsInTurnState[R]):
         return replace(super().settle_hands_with_bank(), queue=())
 
     def dealer_value_events(self) -> tuple[DealerHandValueShown, ...]:
-        """Return the log event in which the dealer shows the hand; no event if the dealer has shown the same cards to settle early."""
+        """Return the log event in which the dealer shows the hand; none if the dealer has already shown these cards to settle early."""
         is_shown = self.settled and len(self.hands[self.banker]) == self.HAND_SIZE
         return () if is_shown else super().dealer_value_events()

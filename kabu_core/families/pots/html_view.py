@@ -49,7 +49,7 @@ def hand_value_line(name: str) -> Html:
 
 
 def render_hand_zone(view: PotGameState[PotRules], seat: int, names: SeatNames, *hand: Html) -> Html:
-    """Render a hand, given as `hand`, with its owner's points, what the owner has paid, and the outcome."""
+    """Render a hand (`hand`) with its owner's points, the points that the owner has paid, and the outcome."""
     return board_column_html(
         *banking_board.hand_heading(view, seat, names, view.seating.dealer),
         *hand,

@@ -1,4 +1,4 @@
-"""The table of a page with the shares of all hands of two cards in a game with rounds of betting."""
+"""The table that shows, on the page of a game with rounds of betting, how often each hand of two cards is dealt."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -11,7 +11,7 @@ from kabu_core.views.html_builder import Html, data_table, format_count, prose_h
 
 
 def two_card_shares_table(rank_of_cards: Callable[[Sequence[Card]], HandRank], *decks: str) -> Html:
-    """Return a table of all ranks of hands, the best first, with their share of the deals of each deck."""
+    """Return a table of all ranks of hands, the best first, with the share of hands of each deck that have this rank."""
     ranks = [[rank_of_cards(cards) for cards in combinations(content.decks()[deck].cards, 2)] for deck in decks]
     counts = [Counter(rank.level for rank in of_deck) for of_deck in ranks]
     names = {rank.level: f"total {rank.level}" if rank.level <= 9 else rank.name for rank in ranks[-1]}

@@ -78,7 +78,7 @@ class RivalSetsState[R: RivalSetsRules](FaceDownColumnsState[R]):
         return replace(self, played=played, stock=stock, events=(*self.events, *opening_events))
 
     def _cards_used_since_shuffle(self, earlier: Sequence[Event]) -> tuple[Card, ...]:
-        """Return the cards that the rounds since the last shuffle have used up; `earlier` are the events of all earlier rounds."""
+        """Return the cards used up by the rounds since the last shuffle. `earlier` are the events of all earlier rounds."""
         cards_a_round = self.OPEN_CARDS + len(SETS) * MOST_CARDS
         shown = [card for event in earlier if isinstance(event, events.SetsDealt | ColumnCompared) for card in event.cards]
         return tuple(shown[len(shown) - cards_a_round * (self.round_index % (len(self.deck) // cards_a_round)) :])

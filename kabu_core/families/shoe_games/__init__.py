@@ -1,1 +1,1 @@
-"""Games of baccarat: hands of two or three cards from a shoe of several packs, with a third card drawn by the table of baccarat."""
+"""Games of baccarat: hands of two or three cards from a shoe of several packs. The table of baccarat says who draws a third card."""

@@ -141,8 +141,7 @@ class ShoeGameState[R: ShoeGameRules, P: str](BankingState[R, P | Literal["stake
     def deal_hands(self) -> Self:
         """Deal two cards to the bank and to each punters' hand on which points are staked. If there is no stake, end the round.
 
-        The punter with the highest stake on a hand plays that hand. Of several with the same stake, the first from the banker's right
-        plays.
+        The punter with the highest stake on a hand plays that hand. Among equal stakes, the first punter from the banker's right plays.
         """
         totals = [sum(row[hand] for row in self.stakes) for hand in range(self.bank_hand_number)]
         if not any(totals):
@@ -159,7 +158,7 @@ class ShoeGameState[R: ShoeGameRules, P: str](BankingState[R, P | Literal["stake
         return state._show_naturals(dealt)
 
     def _show_naturals(self, dealt: Sequence[int]) -> Self:
-        """Show all naturals. If the bank or every punters' hand has one, the round is over; otherwise the other hands go on."""
+        """Show all naturals. If the bank or every punters' hand has a natural, the round is over. Otherwise, the other hands play on."""
         naturals = [hand for hand in dealt if is_natural(self.hands[hand])]
         state = self.with_events(*(events.NaturalShown(self.players[hand], self.hands[hand], hand=hand) for hand in naturals))
         others = tuple(hand for hand in dealt if hand not in naturals)

@@ -1,4 +1,4 @@
-"""The table of a page with the shares of all hands of five cards in a game with a pot."""
+"""The table that shows, on the page of a game with a pot, how often each hand of five cards is dealt."""
 
 from kabu_core import content
 from kabu_core.families.three_and_two.base_game import count_hands_by_level
@@ -7,7 +7,7 @@ from kabu_core.views.html_builder import Html, data_table, format_count, tag
 
 
 def pot_hand_shares_table(*decks: str) -> Html:
-    """Return a table of all kinds of hands, the best first, with their share of the deals of each deck."""
+    """Return a table of all kinds of hands, the best first, with the share of hands of each deck that are of this kind."""
     names = [f"{len(content.decks()[deck].cards)} cards" for deck in decks]
     counts = [count_hands_by_level(content.decks()[deck], best_split_value) for deck in decks]
     rows = []

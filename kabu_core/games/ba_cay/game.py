@@ -84,13 +84,13 @@ class State(DealtAtOnceState[Rules]):
 
     @property
     def bettors(self) -> tuple[int, ...]:
-        """The seats that stake, in order of play. In play for a pot, the dealer stakes too, and does so last."""
+        """The seats that stake, in order of play. If all play for a pot, the dealer stakes too, and stakes last."""
         others = self.seating.seats_after_dealer
         return (*others, self.banker) if self.rules.play_against == "pot" else others
 
     @property
     def seats_in_round(self) -> tuple[int, ...]:
-        """The seats that get cards: those with a stake and, if the others play against a dealer, the dealer."""
+        """The seats that get cards: all seats with a stake and, if there is no pot, the dealer."""
         staked = tuple(seat for seat in self.bettors if self.stakes[seat])
         return staked if self.rules.play_against == "pot" else (*staked, self.banker)
 

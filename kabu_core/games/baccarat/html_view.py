@@ -127,7 +127,7 @@ def _stake_result_line(label: str, bet: StakeOnSide, side: str, rules: Rules, si
 
 
 def render_side_panel(view: State, names: SeatNames) -> SidePanel:
-    """Return the panel with the payouts, in which the reader's stake is marked, and the rules for the third card."""
+    """Return the panel with the rules for the third card and the payouts, in which the reader's stake is marked."""
     bet = None if names.you is None else view.bets[names.you]
     rules = view.rules
     pays = {

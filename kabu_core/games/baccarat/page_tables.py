@@ -150,7 +150,7 @@ def count_agreement_sign(ours: int, printed: int, digits: int) -> str:
 
 
 def totals_compared_with_kabu_table() -> Html:
-    """Return a table of the share of each total in hands of two and three cards, dealt from the 40 cards of kabu and from eight packs."""
+    """Return a table of how often hands of two and of three cards have each total, dealt from the 40 cards of kabu and from eight packs."""
     shoe = deal_counts.count_cards_by_rank(baccarat.full_shoe_deck(Rules()))
     columns = ("Kabu, two cards", "Baccarat, two cards", "Kabu, three cards", "Baccarat, three cards")
     rows = [

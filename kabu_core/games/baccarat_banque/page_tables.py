@@ -25,7 +25,7 @@ def _ways_to_deal_each_two_card_total() -> list[int]:
 
 @cache
 def final_punters_hands() -> HandsByThirdCard:
-    """Return the final hands of a punter without a natural who draws on five or less."""
+    """Return the final hands of a punter who has no natural and draws on five or less."""
     found: HandsByThirdCard = {}
     for total, weight in enumerate(_ways_to_deal_each_two_card_total()[: NATURALS[0]]):
         for third, n in enumerate(VALUES) if total <= DRAW_UPTO else [(None, 13)]:

@@ -144,7 +144,7 @@ class State(RoundBasedState[Rules, Literal["third"]]):
     ACTION_PATTERNS = ("draw", "stand")
 
     def first_seating(self, deals: DealSource) -> Seating:
-        """Let each seat draw a card for the deal; the highest deals first."""
+        """Let each seat draw a card. The seat with the highest card deals first."""
         return seating_by_draw(self.seats, deals, self.deck, 0, lambda card: -best_total((card,)))
 
     def deal(self) -> "State":

@@ -57,7 +57,7 @@ TIE_TEXTS = {"nobody": "nobody drinks", "dealer": "dealer wins", "player": "deal
 
 
 def render_side_panel(view: State, names: SeatNames) -> SidePanel:
-    """Return the panel with the ranking of totals, in which the reader's total is marked, and the rule for the third card."""
+    """Return the panel with the rule for the third card and the ranking of totals, in which the reader's total is marked."""
     cards = () if names.you is None else view.hands[names.you]
     own = [f"Your hand: {_total_with_honours(cards)}"] if cards else []
     higher, _ = payout_panel.payout_rows_for_totals("push", [best_total(cards)] if cards else [], "the loser drinks a cup")

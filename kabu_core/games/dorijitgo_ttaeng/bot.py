@@ -37,7 +37,7 @@ def strongest_action(view: State, rng: random.Random) -> Action:
 
 
 def _guess_fits_heuristic_decisions(guess: State) -> bool:
-    """Return whether the heuristic would have made the same decision for every other seat that has decided."""
+    """Return whether the heuristic, with the hands in this guess, would have decided as the other seats have done so far."""
     acting = guess.require_current_player()
     decided = [seat for seat in range(guess.seats) if seat not in guess.queue]
     return all(

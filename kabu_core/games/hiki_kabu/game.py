@@ -118,7 +118,7 @@ class State(BettingState[Rules]):
 
     @property
     def betting_order(self) -> tuple[int, ...]:
-        """All seats in the order of betting: the dealer and then the others against the order of play."""
+        """All seats in the order of betting: first the dealer, and then the others in reverse order of play."""
         return (self.seating.dealer, *reversed(self.seating.seats_after_dealer))
 
     def third_card_actions(self) -> tuple[Action, ...]:

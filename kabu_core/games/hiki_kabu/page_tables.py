@@ -7,7 +7,7 @@ from kabu_core.views.html_builder import Html, data_table, format_count, prose_h
 
 
 def hand_shares_table() -> Html:
-    """Return a table of all named hands and totals, the best first, with their share of the deals of two and of three cards."""
+    """Return a table of all named hands and totals, the best first, with their shares of all deals of two cards and of three cards."""
     counts = [count_deals_by_level(size, rank_of_cards) for size in (2, 3)]
     places = range(len(MULTIPLES), 0, -1)
     names = [f"*{content.named_hands()[name].name.romaji}*" for name in MULTIPLES]

@@ -13,7 +13,7 @@ from kabu_core.play.state import Action
 
 
 def yaku_completing_card_counts(view: State, action: Action) -> tuple[int, int] | None:
-    """Return two numbers of unseen cards: those that would complete or improve a yaku if turned up after this play, and all unseen cards.
+    """Return two counts of unseen cards: those that would complete or improve a yaku if turned up after this play, and all unseen cards.
 
     Return None if the action is not a play from the hand, or if the stock is empty. A turned-up card that can capture one of several cards
     counts if any of these captures completes or improves a yaku.

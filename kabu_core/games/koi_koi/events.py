@@ -14,7 +14,7 @@ class CardsRedealt(RoundOpeningEvent):
 
 @dataclass(frozen=True, kw_only=True)
 class YakuDealt(Event):
-    """The seat or, if the seat is None, the field has been dealt the yaku with the id `yaku`. The yaku is worth `points`."""
+    """The seat has been dealt the yaku with the id `yaku`, worth `points`. If the seat is None, the field has it."""
 
     yaku: str
     points: int

@@ -122,7 +122,10 @@ def _month_of_round(round_: RoundAwaitingEntry[Rules]) -> int:
 
 
 def field_marks_affecting_score(rules: Rules) -> list[str]:
-    """Return the words for facts about the field that affect the score under these rules, such as "bright" if a bright was dealt to it."""
+    """Return the words for facts about the field that affect the score under these rules.
+
+    An example is "bright", which means that a bright was dealt to the field.
+    """
     return (["bright"] if rules.bright_on_field_doubles else []) + ([*SPOILING_MARKS] if rules.viewing_weather else [])
 
 

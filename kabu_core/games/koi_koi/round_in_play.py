@@ -105,7 +105,7 @@ class RoundInPlay(CardsInPlay):
         self._end_round(seat, score.payout)
 
     def _end_round(self, winner: int = 0, points: int = 0) -> None:
-        """End the round. The winner gets `points` from the other seat; 0 if nobody has won."""
+        """End the round. The winner gets `points` from the other seat. If nobody has won, `points` is 0."""
         self.phase, self.payoffs = "over", (points, -points) if winner == 0 else (-points, points)
         self.points = (self.points[0] + self.payoffs[0], self.points[1] + self.payoffs[1])
         for seat in self.seating.order:

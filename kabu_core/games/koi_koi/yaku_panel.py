@@ -31,9 +31,8 @@ class YakuPanelEntry:
     """A yaku in the panel.
 
     `line` is the line of the yaku in the score if it counts now. Otherwise `missing` is the number of cards that the yaku lacks, or 0 if it
-    is out of reach.
-    `own` and `theirs` are the captures of both players as masks. `next_brights` are the other yaku of brights that are still possible; they
-    share the entry.
+    is out of reach. `own` and `theirs` are the captures of the seat and of its opponent, as masks. `next_brights` are the other yaku of
+    brights that are still possible; they share the entry.
     """
 
     pattern: YakuPattern

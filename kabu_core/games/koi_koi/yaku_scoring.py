@@ -18,7 +18,7 @@ TIMES_WORDS = {2: "doubled", 3: "tripled", 4: "quadrupled"}
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class YakuRules(Rules):
-    """The options of yaku: their points, how cards count, and what multiplies the sum of points.
+    """The options of yaku: their points, the way cards count, and the bonuses that multiply the sum of points.
 
     The data row of each yaku names the options that it uses.
     """

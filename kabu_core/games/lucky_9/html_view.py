@@ -12,7 +12,7 @@ from kabu_core.views.game_view_interface import SidePanel
 
 
 def render_side_panel(view: State, names: SeatNames) -> SidePanel:
-    """Return the panel with the ranking of totals, in which the reader's total is marked, and the rule for the third card."""
+    """Return the panel with the rule for the third card and the ranking of totals, in which the reader's total is marked."""
     cards = () if names.you is None else view.hands[names.you]
     mine = [hand_total(cards)] if cards and HIDDEN not in cards else []
     return two_card_view.render_side_panel(view, names, payout_panel.payout_rows_for_totals(view.rules.tie, mine), "always a choice")

@@ -7,7 +7,7 @@ from kabu_core.views.html_builder import Html, data_table, format_count, tag
 
 
 def hand_shares_table() -> Html:
-    """Return a table of all kinds of hands, the best first: the number of deals, and the multiple of the stake that each hand wins."""
+    """Return a table of all kinds of hands, the best first, with the number of deals and the multiple of the stake that each hand wins."""
     by_rules = [game.Rules(courts="four"), game.Rules(courts="four", payment="by-value")]
     deals = count_hands_by_level(content.decks()[by_rules[0].deck], game.EVALUATORS["four"])
     rows = []

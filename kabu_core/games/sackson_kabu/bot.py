@@ -19,7 +19,7 @@ def heuristic_action(view: State, rng: random.Random) -> Action:
 
 
 def count_improving_cards(view: State) -> tuple[int, int]:
-    """Return two numbers of unseen cards: those that would improve the current player's total, and all unseen cards."""
+    """Return two counts of unseen cards: those that would improve the current player's total, and all unseen cards."""
     seen = Counter(ranks_of_cards(card for cards in (view.table, *view.hands) for card in cards if card is not HIDDEN))
     left = Counter(ranks_of_cards(view.deck)) - seen
     total = sum(ranks_of_cards(view.hands[view.require_current_player()])) % 10

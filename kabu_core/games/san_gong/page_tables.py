@@ -29,7 +29,7 @@ def hand_shares_table() -> Html:
 
 @dataclass(frozen=True, slots=True)
 class OutcomeProbabilities:
-    """The probabilities that a bettor wins, ties and loses, and what a stake of one point wins on average."""
+    """The probabilities that a bettor wins, ties and loses, and the average win of a stake of one point."""
 
     win: Fraction
     tie: Fraction
@@ -62,7 +62,7 @@ def outcomes_against_dealer(rules: Rules) -> OutcomeProbabilities:
 
 
 def outcomes_table() -> Html:
-    """Return a table of the chances of a bettor under each preset, and of the average win or loss of a stake."""
+    """Return a table of a bettor's chances, and of the average win or loss of a stake, under each preset."""
     rows = []
     for preset, row in content.game_info(game.ID).presets.items():
         rules = games.rules(game.ID, preset)

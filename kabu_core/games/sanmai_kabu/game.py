@@ -1,4 +1,4 @@
-"""Sanmai Kabu of Aomori: three stacks of three cards, on which the bettors stake unseen against the banker's stack."""
+"""Sanmai Kabu of Aomori: three stacks of three face-down cards, on which the bettors stake against the banker's stack."""
 
 from dataclasses import dataclass
 from typing import Literal

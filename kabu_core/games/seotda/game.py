@@ -100,7 +100,7 @@ class State(TwoCardBettingState[Rules]):
         return PAIRS_OF_NINES + 1 if pairs and catches_pairs(self.hands[seat], self.rules.ttaengjabi) else level
 
     def settle_pot(self, winners: Sequence[int], *shown: Event) -> "State":
-        """Let the winner take the pot, unless a shown four and nine makes everybody play again."""
+        """Let the winner take the pot, unless a hand of four and nine makes everybody play again."""
         if shown and self.rules.gusa == "replay":
             levels = self.levels_at_showdown({seat: self.hand_value(seat).level for seat in self.seats_in_pot})
             if max(levels.values()) < max(_level_below_which_round_is_replayed(self.hands[seat]) for seat in self.seats_in_pot):
@@ -111,7 +111,7 @@ class State(TwoCardBettingState[Rules]):
 def _level_below_which_round_is_replayed(cards: Sequence[Card]) -> int:
     """Return the level below which these cards make everybody play again; 0 if they never do.
 
-    A four and a nine do so if nobody has a pair; the cuckoo and the sake cup do so even against pairs, except the pair of tens.
+    A four and a nine do this if nobody has a pair. The cuckoo and the sake cup do it even against pairs, except the pair of tens.
     """
     if sorted(card.rank for card in cards) != [4, 9]:
         return 0

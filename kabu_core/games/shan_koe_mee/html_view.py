@@ -12,7 +12,7 @@ from kabu_core.views.payout_panel import TIE_TEXTS, PayoutRow
 
 
 def render_side_panel(view: State, names: SeatNames) -> SidePanel:
-    """Return the panel with the ranking of hands, in which the reader's hand is marked, and the rule for the third card."""
+    """Return the panel with the rule for the third card and the ranking of hands, in which the reader's hand is marked."""
     cards = () if names.you is None else view.hands[names.you]
     is_auto_shan, total = hand_value(ranks_of_cards(cards)) if cards and HIDDEN not in cards else (False, -1)
     totals = [] if is_auto_shan or total < 0 else [total]

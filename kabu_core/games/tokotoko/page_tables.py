@@ -21,7 +21,7 @@ def count_best_totals() -> Counter[int]:
 
 
 def best_totals_table() -> Html:
-    """Return a table of the share of deals in which each total is the best, the highest first."""
+    """Return a table of the share of deals in which each total is the best, the highest total first."""
     totals = count_best_totals()
     body = [
         tag(

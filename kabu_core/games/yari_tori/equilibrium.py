@@ -1,4 +1,4 @@
-"""The equilibrium of the exchange in Yari-Tori. The exchange is treated as a separate game, after both players have agreed on a stake.
+"""The equilibrium of the exchange in Yari-Tori, treated as a separate game that begins when both players have agreed on a stake.
 
 Only the last digits of cards count, so a hand is three digits. A plan says how often to give each digit of each hand. Its
 `exploitability` is the most that a player who follows the plan can lose on average.
@@ -108,7 +108,7 @@ def _sum_of_frequencies[N: (int, float)](plan: Mapping[Hand, Mapping[int, N]]) -
 def _kept_and_given_frequencies[N: (int, float)](
     others: Mapping[Hand, int], plan: Mapping[Hand, Mapping[int, N]]
 ) -> dict[tuple[int, int], N]:
-    """Return how often the other side keeps two cards of each total and gives a card of each digit, keyed by (total, digit)."""
+    """Return how often the other side keeps two cards with some total and gives a card of some digit, keyed by (total, digit)."""
     frequencies: dict[tuple[int, int], N] = {}
     for hand, ways in others.items():
         for digit, frequency in plan[hand].items():
