@@ -55,9 +55,9 @@ def cache_rows[**P, T](function: Callable[P, T]) -> Callable[P, T]:
     @wraps(function)
     def call_with_cache(*arguments: P.args, **_: P.kwargs) -> T:
         key = (function, *arguments)
-        if key not in CACHE:
-            CACHE[key] = function(*arguments, **_)
-        result: T = CACHE[key]
+        result: T | None = CACHE.get(key)
+        if result is None:
+            result = CACHE[key] = function(*arguments, **_)
         return result
 
     return call_with_cache

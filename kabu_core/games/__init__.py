@@ -128,7 +128,7 @@ def rules(game: str, preset: str = "", options: Mapping[str, Value] | None = Non
 
     Raises NotationError for an unknown game, preset or option, or for a value that an option does not allow.
     """
-    return _cached_rules(game, preset, tuple((name, format_option_value(value)) for name, value in (options or {}).items()))
+    return _cached_rules(game, preset, tuple([(name, format_option_value(value)) for name, value in (options or {}).items()]))
 
 
 @lru_cache(64)
@@ -148,7 +148,7 @@ def initial_state(record: GameRecord) -> RoundBasedState[Rules, str]:
     people_on_device.check_player_names(record.people, record.seats)
     full_deck = game.deck(chosen)
     deals = [parse_recorded_deal(text, full_deck, record.seats, n) for n, text in enumerate(record.deal, 1)]
-    packs, orders = tuple(pack for _, pack in deals), tuple(order for order, _ in deals)
+    packs, orders = tuple([pack for _, pack in deals]), tuple([order for order, _ in deals])
     state: RoundBasedState[Rules, str] = game.start_game(chosen, record.seats, DealSource(record.seed, packs, orders))
     return state
 

@@ -88,18 +88,24 @@ def seating_by_draw[W: (int, tuple[int, int])](
     """
     if deals.recorded_order_of_round(number) or deals.seed is None:
         return Seating(deals.recorded_order_of_round(number) or tuple(range(seats)))
-    rng = seeded_random(deals.seed, FOR_LOTS, number)
     events: list[Event] = []
+    order = _sort_by_draw(range(seats), "", deck, seeded_random(deals.seed, FOR_LOTS, number), worth, events)
+    return Seating(tuple(order), tuple(events))
 
-    def sort_by_draw(candidates: Sequence[int], rule: str = "") -> list[int]:
-        seats_by_worth: dict[W, list[int]] = {}
-        for seat, card in zip(candidates, shuffle_cards(deck.cards, rng, len(candidates)), strict=True):
-            events.append(card_drawn_for_deal(seat, (card,), rule=rule))
-            seats_by_worth.setdefault(worth(card), []).append(seat)
-        groups = [seats_by_worth[value] for value in sorted(seats_by_worth)]
-        return [seat for group in groups for seat in (sort_by_draw(group, "tied_lots") if len(group) > 1 else group)]
 
-    return Seating(tuple(sort_by_draw(range(seats))), tuple(events))
+def _sort_by_draw[W: (int, tuple[int, int])](
+    seats: Sequence[int], rule: str, deck: Deck, rng: random.Random, worth: Callable[[Card], W], events: list[Event]
+) -> list[int]:
+    """Let each seat draw a card, add the events of the draw to `events`, and return the seats in order of the worth of their cards.
+
+    Inside `seating_by_draw`, this function would refer to itself and so keep `rng` in memory until the next garbage collection.
+    """
+    seats_by_worth: dict[W, list[int]] = {}
+    for seat, card in zip(seats, shuffle_cards(deck.cards, rng, len(seats)), strict=True):
+        events.append(card_drawn_for_deal(seat, (card,), rule=rule))
+        seats_by_worth.setdefault(worth(card), []).append(seat)
+    groups = [seats_by_worth[value] for value in sorted(seats_by_worth)]
+    return [seat for group in groups for seat in (_sort_by_draw(group, "tied_lots", deck, rng, worth, events) if len(group) > 1 else group)]
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)  # repr=False and eq=False for the reason given in a comment on `Rules`
@@ -121,7 +127,7 @@ class RoundBasedState[R: Rules, P: str](ABC):
     events: tuple[Event, ...] = ()
     has_more_rounds: bool = False
 
-    _cached_legal_actions: ClassVar[tuple[Action, ...] | None] = None
+    _cached_legal_actions: ClassVar[tuple[Action, ...] | None]
 
     GAME: ClassVar[str]
     CACHES: ClassVar[tuple[str, ...]] = ("_cached_legal_actions",)
@@ -135,6 +141,10 @@ class RoundBasedState[R: Rules, P: str](ABC):
 
     `environments.action_list` lists these names. An asterisk stands for the one number of points that the rules allow at the moment.
     """
+
+    def __post_init__(self) -> None:
+        """Add the caches, which are empty. The functions in `fast_state_copies` do the same."""
+        vars(self).update(dict.fromkeys(self.CACHES))
 
     def __repr__(self) -> str:
         """Return the game, the round, and the seat to act or the payoffs, because all fields would fill a page."""
