@@ -11,7 +11,7 @@ from operator import itemgetter
 from typing import ClassVar, Literal, NamedTuple, Self
 
 from kabu_core import content
-from kabu_core.cards import HIDDEN, Card
+from kabu_core.cards import Card
 from kabu_core.families.fishing.card_masks import CaptureTable
 from kabu_core.families.fishing.events import FieldCardsLaid, HandDealt
 from kabu_core.families.fishing.unread_log import UnreadLog, entries_in_order, fields_in_log
@@ -43,9 +43,9 @@ class FishingRules(Rules):
         return CaptureTable(content.decks()[self.deck], self.three_matches, self.lightning)
 
     @cached_property
-    def plays_without_choice(self) -> "Mapping[Card, PlayHandCard]":
-        """For each card, the action that plays it without naming a card to capture."""
-        return {card: PlayHandCard(card) for card in (*content.decks()[self.deck], HIDDEN)}
+    def plays_without_choice(self) -> "Mapping[Card, tuple[int, PlayHandCard]]":
+        """For each card, a mask of the cards that it can capture, and the action that plays it without naming a card to capture."""
+        return {card: (mask, PlayHandCard(card)) for card, mask in self.capture_table.capturable.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ class FishingState[R: FishingRules, P: str](RoundBasedState[R, P | Literal["play
     captures: tuple[tuple[Card, ...], ...] = ()
     capture_bits: tuple[int, ...] = ()
 
-    unread_log: ClassVar[UnreadLog] = None
+    unread_log: ClassVar[UnreadLog]
     CACHES = (*RoundBasedState.CACHES, "unread_log")
 
     def read_log(self) -> None:
@@ -113,16 +113,20 @@ class FishingState[R: FishingRules, P: str](RoundBasedState[R, P | Literal["play
 
     def deal(self) -> Self:
         """Deal the hands and the field; the dealer plays first."""
-        layout, seating = deal_hands_and_field(self.stock, self.rules, self.seats), self.seating
-        hands = dict(zip(seating.order, layout.hands, strict=True))
+        return self.with_dealt_cards(deal_hands_and_field(self.stock, self.rules, self.seats))
+
+    def with_dealt_cards(self, layout: "DealtCards") -> Self:
+        """Return the state before the first action with the hands, the field and the stock of `layout`."""
+        dealer, *others = self.seating.order
+        hands = dict(zip(self.seating.order, layout.hands, strict=True))
         log: UnreadLog = None
-        for seat in (*seating.seats_after_dealer, seating.dealer):
+        for seat in (*others, dealer):
             log = log, HandDealt, seat, hands[seat], (seat,)
         dealt = replace(
             self,
             phase="play",
             stock=layout.stock,
-            turn=seating.dealer,
+            turn=dealer,
             hands=tuple([hands[seat] for seat in range(self.seats)]),
             field=layout.field,
             field_bits=self.rules.capture_table.mask_of_cards(layout.field),
@@ -138,14 +142,14 @@ class FishingState[R: FishingRules, P: str](RoundBasedState[R, P | Literal["play
     def legal_plays_from_hand(self) -> tuple[Action, ...]:
         """Return the legal plays from the hand of the seat to act."""
         legal: list[Action] = []
-        plays, table, field_bits = self.rules.plays_without_choice, self.rules.capture_table, self.field_bits
-        capturable = table.capturable
+        plays, field_bits = self.rules.plays_without_choice, self.field_bits
         for card in self.hands[self.turn]:
-            matches = field_bits & capturable[card]
-            if matches and matches.bit_count() > 1 and table.must_choose(card, matches):
+            capturable, play = plays[card]
+            matches = field_bits & capturable
+            if matches and matches.bit_count() > 1 and self.rules.capture_table.must_choose(card, matches):
                 legal += [_play_action(card, take) for take in self._select_from_field(matches)]
             else:
-                legal.append(plays[card])
+                legal.append(play)
         return tuple(legal)
 
     def legal_captures_with_turned_card(self) -> tuple[Action, ...]:

@@ -29,10 +29,11 @@ class CardMasks:
 
     def cards_of_mask(self, mask: int) -> tuple[Card, ...]:
         """Return the cards of a mask, in the order of the pack."""
-        cards = []
+        cards, card_by_bit = [], self.card_by_bit
         while mask:
-            cards.append(self.card_by_bit[mask & -mask])  # the card of the lowest bit
-            mask &= mask - 1
+            lowest_bit = mask & -mask
+            cards.append(card_by_bit[lowest_bit])
+            mask ^= lowest_bit
         return tuple(cards)
 
     def select_cards(self, mask: int, cards: Iterable[Card]) -> tuple[Card, ...]:

@@ -31,7 +31,7 @@ class CardsInPlay:
     stock: tuple[Card, ...]
     shown: tuple[Card, ...]
     capture_bits: tuple[int, ...]
-    unread_log: UnreadLog = None
+    unread_log: UnreadLog
 
     def __init__(self, state: FishingState[FishingRules, str]) -> None:
         self.__dict__ = vars(state).copy()
@@ -55,7 +55,7 @@ class CardsInPlay:
         if self.stock:  # the stock runs out early if its cards have replaced cards on the field
             turned, self.stock = self.stock[0], self.stock[1:]
             matches = self.field_bits & table.capturable[turned]
-            if matches.bit_count() > 1 and table.must_choose(turned, matches):
+            if matches and matches.bit_count() > 1 and table.must_choose(turned, matches):
                 self.shown, self.phase = (turned,), "take"
             else:
                 captured |= self._lay_on_field(stock_card_turned, turned, matches, table)

@@ -142,17 +142,14 @@ def _plays_with_values(round_: RoundInPlay, card_worth: CardPlayValues) -> list[
 
     The value of a play is the value of the cards that it captures, or minus the cost of the card that it leaves on the field.
     """
-    table, field_bits, worth, plays = (
-        round_.rules.capture_table,
-        round_.field_bits,
-        card_worth.take,
-        list[tuple[float, Card, Card | None]](),
-    )
+    plays: list[tuple[float, Card, Card | None]] = []
+    table, field_bits, (worth, leave) = round_.rules.capture_table, round_.field_bits, card_worth
+    capturable, card_by_bit = table.capturable, table.card_by_bit
     for card in round_.hands[round_.turn]:
-        matches = field_bits & table.capturable[card]
+        matches = field_bits & capturable[card]
         if not matches:
-            plays.append((-card_worth.leave[card], card, None))
-        elif single := table.card_by_bit.get(matches):
+            plays.append((-leave[card], card, None))
+        elif single := card_by_bit.get(matches):
             plays.append((worth[card] + worth[single], card, None))
         elif table.must_choose(card, matches):
             plays += [(worth[card] + worth[take], card, take) for take in round_.capturable_cards(card)]
@@ -168,7 +165,8 @@ def _should_call_koi_koi(round_: RoundInPlay) -> bool:
     """
     seat, month = round_.turn, month_of_round(round_.round_index)
     own, theirs, evaluator = round_.capture_bits[seat], round_.capture_bits[1 - seat], round_.rules.evaluator
-    if round_.score_if_stopped(seat).payout >= STOP_PAYOUT or evaluator.lacks_one_card_for_yaku(theirs, own, month):
+    payout = round_.payout_of_lines(seat, round_.made_yaku_lines(seat))
+    if payout >= STOP_PAYOUT or evaluator.lacks_one_card_for_yaku(theirs, own, month):
         return False
     return evaluator.lacks_one_card_for_yaku(own, theirs, month)
 

@@ -75,22 +75,23 @@ class State(FishingState[Rules, Literal["call"]]):
         dealer = next_dealer(self.rules, self.seating.dealer, self.payoffs or (0, 0))
         return Seating((dealer, 1 - dealer))
 
-    def with_stock_for_round(self, deals: DealSource, *opening_events: Event) -> "State":
-        """Shuffle until the rules accept the deal. A recorded deal is kept in any case."""
-        redeals: list[CardsRedealt] = []
-        for attempt in count():
-            pack = deals.pack_of_round(self.deck, self.round_index + REDEAL_OFFSET * attempt)
-            layout = deal_hands_and_field(pack, self.rules, self.seats)
-            refused_yaku = dealt_yaku.yaku_requiring_redeal(layout, self.rules)
-            if not refused_yaku or self.round_index < len(deals.packs):
-                break
-            redeals.append(CardsRedealt(yaku=refused_yaku))
-        bright = "bright" in [card.kind for card in layout.field]
-        return replace(self, events=(*self.events, *redeals, *opening_events), stock=pack, bright_on_field=bright)
-
     def deal(self) -> "State":
-        """Deal the hands and the field. A dealt yaku may end the round or change the field."""
-        return super().deal()._settle_dealt_yaku()
+        """Deal the hands and the field until the rules accept the deal. A dealt yaku may end the round or change the field.
+
+        A recorded deal is kept in any case.
+        """
+        state, layout = self, deal_hands_and_field(self.stock, self.rules, self.seats)
+        for attempt in count(1):
+            refused_yaku = dealt_yaku.yaku_requiring_redeal(layout, self.rules)
+            if not refused_yaku or self.deals is None or self.round_index < len(self.deals.packs):
+                break
+            pack = self.deals.pack_of_round(self.deck, self.round_index + REDEAL_OFFSET * attempt)
+            layout = deal_hands_and_field(pack, self.rules, self.seats)
+            *earlier, started = state.events
+            state = replace(state, events=(*earlier, CardsRedealt(yaku=refused_yaku), started))
+        if "bright" in [card.kind for card in layout.field]:
+            state = replace(state, bright_on_field=True)
+        return state.with_dealt_cards(layout)._settle_dealt_yaku()
 
     def _settle_dealt_yaku(self) -> "State":
         """Return the state after the effect of a dealt yaku, if a hand or the field makes one."""
@@ -129,7 +130,7 @@ class State(FishingState[Rules, Literal["call"]]):
         round_ = RoundInPlay(self)
         carry_out(action, round_)
         state = state_from_fields(State, vars(round_))
-        return state if state.payoffs is None else state._end_game_at_target()
+        return state if round_.payoffs is None else state._end_game_at_target()
 
     # ---- the end
 

@@ -39,10 +39,9 @@ class RoundInPlay(CardsInPlay):
         Without a new yaku, pass the turn.
         """
         seat, rules = self.turn, self.rules
-        if not captured or (rules.only_captures_make_yaku and not rules.evaluator.may_make_yaku(captured, self.capture_bits[seat])):
+        if not captured or not rules.may_make_yaku(captured, self.capture_bits[seat], month_of_round(self.round_index)):
             return self._pass_turn()
-        lines = self.made_yaku_lines(seat)
-        if not lines:
+        if not (lines := self.made_yaku_lines(seat)):
             return self._pass_turn()
         before, now = self.made_yaku[seat], _yaku_ids_and_points(lines)
         changed = [line for line, pair in zip(lines, now, strict=True) if pair not in before]
@@ -100,9 +99,9 @@ class RoundInPlay(CardsInPlay):
         self._score_and_end_round(self.turn)
 
     def _score_and_end_round(self, seat: int) -> None:
-        score = self.score_if_stopped(seat)
-        self.unread_log = self.unread_log, _score_event, seat, RoundScored, score
-        self._end_round(seat, score.payout)
+        lines = self.made_yaku_lines(seat)
+        self.unread_log = self.unread_log, _score_event, seat, lines, self.rules, self.calls, self.bright_on_field
+        self._end_round(seat, self.payout_of_lines(seat, lines))
 
     def _end_round(self, winner: int = 0, points: int = 0) -> None:
         """End the round. The winner gets `points` from the other seat. If nobody has won, `points` is 0."""
@@ -126,6 +125,10 @@ class RoundInPlay(CardsInPlay):
         """Return the score that `seat` would get by stopping now."""
         return _score_of_lines(seat, self.made_yaku_lines(seat), self.rules, self.calls, self.bright_on_field)
 
+    def payout_of_lines(self, seat: int, lines: tuple[YakuScoreLine, ...]) -> int:
+        """Return the points that `seat` would get for the yaku in `lines` by stopping now."""
+        return self.rules.payout(sum_of_points(lines), self.calls[seat], self.calls[1 - seat], self.bright_on_field)
+
 
 def _score_of_lines(seat: int, lines: tuple[YakuScoreLine, ...], rules: Rules, calls: tuple[int, ...], bright: bool) -> YakuScore:
     return score_yaku_lines((), lines, rules, calls[seat], calls[1 - seat], bright)
@@ -144,10 +147,14 @@ def _question_event(
 ) -> StopOrCallAsked | None:
     """Return the log event that asks whether to stop; None if the one changed yaku is worth exactly what the seat would get."""
     score = _score_of_lines(seat, *situation)
-    return _score_event(seat, StopOrCallAsked, score) if [line.points for line in changed] != [score.payout] else None
+    return _event_with_score(seat, StopOrCallAsked, score) if [line.points for line in changed] != [score.payout] else None
 
 
-def _score_event[E: (RoundScored, StopOrCallAsked)](seat: int, kind: type[E], score: YakuScore) -> E:
+def _score_event(seat: int, *situation: *tuple[tuple[YakuScoreLine, ...], Rules, tuple[int, ...], bool]) -> RoundScored:
+    return _event_with_score(seat, RoundScored, _score_of_lines(seat, *situation))
+
+
+def _event_with_score[E: (RoundScored, StopOrCallAsked)](seat: int, kind: type[E], score: YakuScore) -> E:
     """Return a log event of the class `kind` with the score that `seat` gets, or would get by stopping now."""
     cards = tuple(dict.fromkeys([card for line in score.lines for card in line.cards]))
     return kind(seat, cards, points=score.payout, made=join_yaku_names(score.lines), equation=score.payout_equation)

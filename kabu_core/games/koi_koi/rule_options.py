@@ -50,9 +50,14 @@ class Rules(YakuRules, FishingRules):
         return lru_cache(4096)(self.evaluator.made_yaku_lines)
 
     @cached_property
-    def only_captures_make_yaku(self) -> bool:
-        """Whether capturing cards is the only way to make yaku; cards given to the dealer and changes of the weather are other ways."""
-        return self.dealt_to_field != "dealer-takes" and not self.viewing_weather
+    def may_make_yaku(self) -> Callable[[int, int, int], bool]:
+        """The function `may_make_yaku` of the evaluator.
+
+        It always returns True if cards given to the dealer or changes of the weather can also make yaku.
+        """
+        if self.dealt_to_field == "dealer-takes" or self.viewing_weather:
+            return lambda *_: True
+        return self.evaluator.may_make_yaku
 
     @cached_property
     def spoiling_masks(self) -> Mapping[str, int]:

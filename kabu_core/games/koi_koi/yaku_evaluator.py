@@ -6,7 +6,7 @@ A set of cards is an integer with a bit for each card, called a mask; see `famil
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, partial, reduce
-from itertools import chain, combinations
+from itertools import combinations
 from operator import or_
 
 from kabu_core.cards import Card
@@ -54,21 +54,15 @@ class YakuEvaluator(CardMasks):
             return max((evaluator.made_yaku_lines(held, month, called) for evaluator in self._sake_cup_evaluators), key=sum_of_points)
         return self._drop_viewing_yaku_alone(lines) if lines else lines
 
-    def may_make_yaku(self, new: int, held: int) -> bool:
+    def may_make_yaku(self, new: int, held: int, month: int) -> bool:
         """Return whether the cards `new`, which are among those `held`, may have made or improved a yaku.
 
         The check is quick: True does not prove that there is a new or improved yaku.
         """
-        for cards, least, score_lines in self._groups_with_cards(new):
-            if (held & cards).bit_count() >= least and score_lines(held & cards):
+        for cards, least, score_lines in self._yaku_groups[False][month]:
+            if new & cards and (held & cards).bit_count() >= least and score_lines(held & cards):
                 return True
         return False
-
-    @cached_property
-    def _groups_with_cards(self) -> Callable[[int], list[YakuGroup]]:
-        """A function that returns the groups of yaku, for any month, to which at least one of the cards of a mask belongs."""
-        groups = [*self._yaku_groups[False][0], *chain.from_iterable(map(self._group_patterns, self._patterns_of_months))]
-        return lru_cache(4096)(lambda mask: [group for group in groups if group[0] & mask])
 
     def lines_of_yaku_ids(self, extra_cards: Mapping[str, int], month: int = 0, called: bool = False) -> tuple[YakuScoreLine, ...]:
         """Return the score lines of the yaku in `extra_cards`, which maps the id of each to its number of cards beyond those needed."""
@@ -178,7 +172,12 @@ class YakuEvaluator(CardMasks):
 
     def yaku_patterns(self, called: bool, month: int = 0) -> list[YakuPattern]:
         """Return the patterns of all yaku that can be made in play, with the points that apply before or after a call."""
-        return [*self._monthless_patterns[called], *self._patterns_of_months[month]]
+        return self._all_patterns[called][month]
+
+    @cached_property
+    def _all_patterns(self) -> tuple[list[list[YakuPattern]], ...]:
+        """The patterns that `yaku_patterns` returns, before and after a call, for each month."""
+        return tuple([[*monthless, *of_month] for of_month in self._patterns_of_months] for monthless in self._monthless_patterns)
 
     @cached_property
     def _monthless_patterns(self) -> tuple[list[YakuPattern], list[YakuPattern]]:

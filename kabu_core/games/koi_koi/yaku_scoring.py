@@ -65,6 +65,17 @@ class YakuRules(Rules):
         """The function that returns the bonuses for a sum of points; see `_score_bonuses`. It keeps its latest results."""
         return lru_cache(1024)(lambda *situation: tuple(_score_bonuses(self, *situation)))
 
+    @cached_property
+    def payout(self) -> Callable[[int, int, int, bool], int]:
+        """The function that returns a sum of points with all bonuses. Its arguments are those of `score_bonuses`; it keeps its results."""
+        return lru_cache(1024)(self._add_bonuses)
+
+    def _add_bonuses(self, points: int, own_calls: int, their_calls: int, bright: bool) -> int:
+        payout = points
+        for bonus in self.score_bonuses(points, own_calls, their_calls, bright) if points else ():
+            payout = bonus.points_with_bonus(payout)
+        return payout
+
 
 @dataclass(frozen=True, slots=True)
 class YakuScoreLine:
@@ -153,11 +164,10 @@ def score_yaku_lines(
     bright: bool = False,
 ) -> YakuScore:
     """Return the score of the yaku in `lines` with all bonuses; `bright` tells whether a bright was dealt to the field."""
-    points = payout = sum_of_points(lines)
-    bonuses = rules.score_bonuses(points, own_calls, their_calls, bright) if points else ()
-    for bonus in bonuses:
-        payout = bonus.points_with_bonus(payout)
-    return YakuScore(cards=cards, lines=lines, points=points, bonuses=bonuses, payout=payout)
+    points = sum_of_points(lines)
+    situation = points, own_calls, their_calls, bright
+    bonuses = rules.score_bonuses(*situation) if points else ()
+    return YakuScore(cards=cards, lines=lines, points=points, bonuses=bonuses, payout=rules.payout(*situation))
 
 
 def is_card_count_yaku(hand: Yaku) -> bool:
