@@ -7,11 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING, TypedDict
-from zipimport import zipimporter
-
-if TYPE_CHECKING:
-    from importlib.machinery import ModuleSpec
+from typing import TypedDict
 
 ENGINE = (
     "errors",
@@ -86,31 +82,17 @@ def browser_index() -> BrowserIndex:
     return found
 
 
-class FetchedPartFinder:
-    """An import finder for the modules in fetched parts. It raises EnginePartNotFetched for a package in any other part."""
+class MissingPartFinder:
+    """The last import finder, which raises EnginePartNotFetched for a package that no other finder has found and that is a part."""
 
-    def __init__(self) -> None:
-        self.archives: list[str] = []
-
-    def find_spec(self, name: str, path: object = None, target: object = None) -> "ModuleSpec | None":
-        """Return the spec of a module, None if no part contains that module."""
-        folder = name.rpartition(".")[0].replace(".", "/")
-        for archive in self.archives:
-            if spec := zipimporter(f"{archive}/{folder}").find_spec(name):
-                return spec
+    def find_spec(self, name: str, path: object = None, target: object = None) -> None:
+        """Raise EnginePartNotFetched if a module belongs to a part; otherwise nothing has this module."""
         if name.startswith("kabu_core.") and part_name(name) in browser_index().get("parts", ()):
             raise EnginePartNotFetched(part_name(name))
-        return None
 
 
-PARTS = FetchedPartFinder()
 if browser_index():
-    sys.meta_path.append(PARTS)
-
-
-def make_archive_importable(archive: str) -> None:
-    """Make the modules and data of a fetched part available; `archive` is the path of its file."""
-    PARTS.archives.append(archive)
+    sys.meta_path.append(MissingPartFinder())
 
 
 def read_engine_file(path: str) -> bytes:
@@ -118,15 +100,10 @@ def read_engine_file(path: str) -> bytes:
 
     Raises EnginePartNotFetched if the file belongs to a part that the browser has not fetched, and OSError if it does not exist.
     """
-    for archive in PARTS.archives:
-        try:
-            return zipimporter(archive).get_data(f"{archive}/kabu_core/{path}")
-        except OSError:
-            continue  # this part does not contain the file
     try:
         content: bytes = __spec__.loader.get_data(os.path.join(HOME, path))  # type: ignore[union-attr]
     except OSError:
-        PARTS.find_spec(f"kabu_core.{os.path.dirname(path).replace('/', '.')}")
+        module_exists(f"kabu_core.{os.path.dirname(path).replace('/', '.')}", [])  # raises EnginePartNotFetched
         raise
     return content
 

@@ -30,7 +30,7 @@ const [worker, loader, answer] = process.argv.slice(1), said = [];
 const postMessage = (data) => said.push(data);
 const stubs = { self: globalThis, location: "https://kabu.example/assets/", crypto: undefined, RELEASE: "1", postMessage };
 for (const [name, value] of Object.entries(stubs)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-globalThis.python = { disable() {}, freeze() {}, enable() {}, add_archive() {}, make_archive_importable() {}, update: () => answer };
+globalThis.python = { disable() {}, freeze() {}, enable() {}, add_archive() {}, update: () => answer };
 const empty = "data:;base64,H4sIAAAAAAAAAwMAAAAAAAAAAAA=", wasm = "data:;base64,AGFzbQEAAAA=";
 const table = { advice: { address: empty, needs: [] } }, parts = `data:application/json,${JSON.stringify(table)}`;
 const runtime = { worker, loader, script: loader, wasm, library: empty, engine: empty, parts };

@@ -1,23 +1,23 @@
 """Files that widgets fetch on demand: answer tables, which replace the engine, and the parts of the engine."""
 
 import json
+import marshal
 import re
 import shutil
 import sys
 from importlib import import_module
 from itertools import product
 from pathlib import Path
-from zipfile import ZipFile
 
 import pytest
 
 from kabu_core import content, games, web
 from kabu_core.pages import initial_widgets
 from kabu_core.web import reference_widgets
-from macros import build_helpers, zip_archive
+from macros import build_helpers
 from macros.build_helpers import ROOT
 from macros.pipeline import engine_part_files
-from macros.pipeline.engine_part_files import STARTUP_PART
+from macros.pipeline.engine_bundle import SLIM
 from tests.nightly_effort import sample_unless_nightly
 
 
@@ -44,15 +44,18 @@ def test_a_scorer_has_the_address_of_its_answer_table_if_there_is_one(game: str)
 
 QUESTION_SCRIPT = """
 import json, sys
-from kabu_core import web
+from archive_importer import add_archive
 
 parts, *question = sys.argv[1:]
+add_archive(f"{parts}/kabu")
+from kabu_core import web
+
 wanted = []
 while (answer := json.loads(web.update(*question))).keys() == {"wants"}:
     if answer["wants"] in wanted:
         sys.exit(f"wants {answer['wants']} twice")
     wanted.append(answer["wants"])
-    web.make_archive_importable(f"{parts}/{wanted[-1]}.zip")
+    add_archive(f"{parts}/{wanted[-1]}")
 print(json.dumps([wanted, answer["html"], sorted(name for name in sys.modules if name.startswith("kabu_core"))]))
 """
 """A script that asks an engine a question and adds each part that the engine requests. It prints these parts, the HTML and the modules."""
@@ -65,23 +68,19 @@ SCORER_STATE = "oicho-kabu/fuda-wiki-2025/2 5/"
 
 @pytest.fixture(scope="module")
 def folder_of_browser_engine(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with the part of the engine that a browser loads first, and with the other parts as archives."""
+    """Return a folder with an archive for each part of the engine, without compiled methods of dataclasses."""
     folder = tmp_path_factory.mktemp("engine")
     for part in engine_part_files.files_by_part():
-        contents = engine_part_files.part_contents(part)
-        if part == STARTUP_PART:
-            for path, content in contents.items():
-                (folder / path).parent.mkdir(parents=True, exist_ok=True)
-                (folder / path).write_bytes(content)
-        else:
-            (folder / part).parent.mkdir(exist_ok=True)
-            zip_archive.write_zip(folder / f"{part}.zip", contents)
+        files = engine_part_files.part_contents(part).items()
+        code = {f"{path}c": marshal.dumps(compile(content, path, "exec")) for path, content in files if path.endswith(".py")}
+        (folder / part).parent.mkdir(exist_ok=True)
+        (folder / part).write_bytes(marshal.dumps(dict(files) | code))
     return folder
 
 
 def ask_engine_in_folder(folder: Path, *question: str) -> str:
     return build_helpers.run_command(
-        sys.executable, "-c", QUESTION_SCRIPT, str(folder), *question, PYTHONPATH=str(folder), PYTHONSAFEPATH="1"
+        sys.executable, "-c", QUESTION_SCRIPT, str(folder), *question, PYTHONPATH=str(SLIM), PYTHONSAFEPATH="1"
     )
 
 
@@ -153,10 +152,9 @@ def test_an_unknown_game_is_no_missing_part(question: tuple[str, str, str], fold
 def test_a_module_missing_inside_a_part_is_an_error(folder_of_browser_engine: Path, tmp_path: Path) -> None:
     """If a module is missing inside a part, the engine must raise an error instead of requesting a part."""
     shutil.copytree(folder_of_browser_engine, tmp_path, dirs_exist_ok=True)
-    with ZipFile(folder_of_browser_engine / "advice.zip") as archive, ZipFile(tmp_path / "advice.zip", "w") as damaged:
-        for name in archive.namelist():
-            if not name.endswith("coach_sentences.py"):
-                damaged.writestr(name, archive.read(name))
+    advice = marshal.loads((tmp_path / "advice").read_bytes())
+    del advice["kabu_core/advice/coach_sentences.pyc"]
+    (tmp_path / "advice").write_bytes(marshal.dumps(advice))
     with pytest.raises(RuntimeError, match=r"No module named 'kabu_core\.advice\.coach_sentences'"):
         ask_engine_in_folder(tmp_path, "table", "thumb/oicho-kabu fuda-wiki-2025 seats=4 seed=1@coach", "advise")
 

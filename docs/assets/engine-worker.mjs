@@ -23,7 +23,7 @@ let python;
 /** @type {any} */
 let disk;
 /** @type {any} */
-let dataclasses;
+let importer;
 /** @typedef {{ name: string; content: ArrayBuffer }} Part */
 /** @type {Record<string, Promise<Part>>} */
 const fetched = {}; // the parts of the engine that were fetched after the start, by name
@@ -50,7 +50,7 @@ self.onmessage = async ({ data }) => {
       const { wants } = JSON.parse(result);
       if (wanted.has(wants)) throw new Error(`A part is missing after it was fetched: ${wants}`);
       wanted.add(wants);
-      addParts(engine, await fetchPartWithNeeds(wants));
+      addParts(await fetchPartWithNeeds(wants));
       result = engine.update(widget, state, event);
     }
     postMessage({ id, result });
@@ -97,15 +97,14 @@ async function fetchPart(name, url) {
 }
 
 // Makes fetched parts importable in Python, except those that were added before.
-/** @param {any} engine @param {Part[]} parts */
-function addParts(engine, parts) {
+/** @param {Part[]} parts */
+function addParts(parts) {
   for (const { name, content } of parts) {
     if (added.has(name)) continue;
     added.add(name);
-    const path = `/lib/${name.replace("/", "-")}.zip`;
+    const path = `/lib/${name.replace("/", "-")}`;
     disk.writeFile(path, new Uint8Array(content));
-    dataclasses.add_archive(path);
-    engine.make_archive_importable(path);
+    importer.add_archive(path);
   }
 }
 
@@ -162,17 +161,16 @@ async function startPython({ runtime, modules, wasm, library, engine }) {
     packageBaseUrl: home,
     args: ["-S"], // without the site module, which would search for packages
     enableRunUntilComplete: false,
-    env: { PYTHONPATH: "/lib/engine.zip" },
-    fsInit: async (/** @type {any} */ FS) => (disk = FS).writeFile("/lib/engine.zip", new Uint8Array(await engine)),
+    fsInit: async (/** @type {any} */ FS) => (disk = FS),
   };
   try {
     const booted = await Promise.race([loadPyodide(options), Promise.all([wasm, library, engine]).then(() => new Promise(() => {}))]);
     const gc = booted.pyimport("gc");
     gc.disable(); // an import makes thousands of objects and hardly any garbage
-    dataclasses = booted.pyimport("precompiled_dataclasses");
-    dataclasses.add_archive("/lib/engine.zip");
+    importer = booted.pyimport("archive_importer");
+    addParts([{ name: "engine", content: await engine }]);
     const imported = booted.pyimport("kabu_core.web");
-    addParts(imported, await prefetched);
+    addParts(await prefetched);
     gc.freeze();
     gc.enable();
     postMessage({ ready: true });

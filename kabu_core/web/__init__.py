@@ -6,13 +6,13 @@ States are readable text and appear in URLs. Old links must still open, so every
 import json
 from collections.abc import Callable
 
-from kabu_core.engine_parts import EnginePartNotFetched, make_archive_importable
+from kabu_core.engine_parts import EnginePartNotFetched
 from kabu_core.errors import KabuError, NotationError, join_with_or, quote_input
 from kabu_core.views import scorer_answer as scoring
 from kabu_core.views.rendered_widget import RenderedWidget, error_sentence
 from kabu_core.web.table_session import table_frame
 
-__all__ = ["WIDGETS", "RenderedWidget", "make_archive_importable", "show_widget", "table_frame", "update"]
+__all__ = ["WIDGETS", "RenderedWidget", "show_widget", "table_frame", "update"]
 
 
 def update(widget: str, state: str, event: str) -> str:

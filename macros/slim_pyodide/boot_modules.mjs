@@ -1,4 +1,5 @@
-// Prints the standard library modules that Pyodide imports when it starts without a program. Usage: node boot_modules.mjs <library.zip>
+// Prints the standard library modules that Pyodide imports when it starts without a program: those from the archive, in the order in which
+// they are ready, and in a second line those that are frozen, a part of the interpreter. Usage: node boot_modules.mjs <library.zip>
 import { readFileSync } from "node:fs";
 import { loadPyodide } from "pyodide";
 
@@ -8,6 +9,7 @@ const python = await loadPyodide({ stdLibURL: process.argv[2], ...options });
 console.log(
   python.runPython(`
 import sys
-" ".join(name for name, module in sorted(sys.modules.items()) if ".zip" in str(getattr(module.__spec__, "origin", "")))
+origins = {name: str(getattr(module.__spec__, "origin", "")) for name, module in sys.modules.items()}
+"\\n".join(" ".join(name for name in origins if where in origins[name]) for where in (".zip", "frozen"))
 `),
 );

@@ -18,47 +18,55 @@ from macros.zip_archive import EPOCH, write_zip
 
 PYODIDE = ROOT / "node_modules" / "pyodide"
 
-DATACLASSES = "precompiled_dataclasses"
-"""The name of the module that supplies compiled methods of dataclasses, and of the file in each archive that holds these methods."""
+IMPORTER = "archive_importer"
+"""The module that imports modules from archives."""
 
 IMPORTED_BY_NAME = {"encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.latin_1", "encodings.utf_8", "tokenize", TRACEBACK}
 """Modules that are imported by name at run time, so that no source has an import statement for them."""
 
-NOT_IN_BROWSER = {"fractions", "tomllib", "zipimport"}
-"""Modules that the program imports only in functions that no browser calls, and `zipimport`, which is built into the interpreter."""
+NOT_IN_BROWSER = {"fractions", "tomllib"}
+"""Modules that the program imports only in functions that no browser calls."""
 
 OTHER_SYSTEMS = {"ntpath"}
 """Modules that the standard library imports only on other operating systems."""
 
 
 def write_stdlib_archive(target: Path, program: Iterable[Path]) -> Path:
-    """Write the standard library modules that Pyodide imports when it starts and that `program` needs; return the archive's path."""
+    """Write the modules that Pyodide imports when it starts and the standard library modules that `program` needs; return the file's path.
+
+    The modules that Python imports before `archive_importer` are the members of a zip file. All others are in its member "modules".
+    """
     sources = {_source_path_in_archive(module): _module_sources()[module][0].encode() for module in _included_stdlib_modules(program)}
-    return _write_compressed_archive(target, _compile_archive(target.with_suffix(".zip"), sources, optimize=2))
+    compiled = _compile_archive(target.with_suffix(".zip"), sources, optimize=2)
+    early = {f"{_source_path_in_archive(module)}c" for module in _modules_imported_before_importer()}
+    modules = _marshal_archive({name: _without_header(name, content) for name, content in compiled.items() if name not in early})
+    write_zip(target, {name: compiled[name] for name in early} | {"modules": modules})
+    return _compress_file(target)
 
 
 def write_program_archives(folder: Path, parts: Mapping[str, Mapping[str, bytes]]) -> dict[str, Path]:
     """Write an archive for each part of a program, `folder/PART.bin`, and return their paths by part.
 
     `parts` has the files of each part by path; no file belongs to two parts. Modules become byte code, and data files stay as they are.
-    Each archive also gets the compiled methods of its dataclasses. The first archive also gets `precompiled_dataclasses`, which supplies
-    these methods.
+    Each archive also gets the compiled methods of its dataclasses.
     """
-    hook = Path(__file__).with_name(f"{DATACLASSES}.py")
     codes = _compiled_dataclass_methods(parts)
-    sources = {hook.name: hook.read_bytes()} | {name: content for files in parts.values() for name, content in files.items()}
+    sources = {name: content for files in parts.values() for name, content in files.items()}
     code = {name: without_docstrings(content) if name.endswith(".py") else content for name, content in sources.items()}
     compiled = _compile_archive(folder / "program.zip", code, optimize=1)  # level 2 would remove the docstrings of classes too
     written: dict[str, Path] = {}
     for part, files in parts.items():
-        names = [*files] if written else [hook.name, *files]
-        content = {name: compiled[name] for name in (f"{name}c" if name.endswith(".py") else name for name in names)}
-        written[part] = _write_compressed_archive(folder / f"{part}.bin", {**content, DATACLASSES: codes[part]})
+        names = (f"{name}c" if name.endswith(".py") else name for name in files)
+        content = {name: _without_header(name, compiled[name]) for name in names}
+        written[part] = folder / f"{part}.bin"
+        written[part].parent.mkdir(parents=True, exist_ok=True)
+        written[part].write_bytes(_marshal_archive(content | codes[part]))
+        _compress_file(written[part])
     return written
 
 
-def _compiled_dataclass_methods(parts: Mapping[str, Mapping[str, bytes]]) -> dict[str, bytes]:
-    """Return the compiled methods of the dataclasses in each part of a program, marshalled."""
+def _compiled_dataclass_methods(parts: Mapping[str, Mapping[str, bytes]]) -> dict[str, dict[tuple[int, int], bytes]]:
+    """Return the compiled methods of the dataclasses in each part of a program, marshalled, by the key of their text."""
     with tempfile.TemporaryDirectory() as name:
         home = Path(name)
         modules: dict[str, list[str]] = {part: [] for part in parts}
@@ -72,7 +80,7 @@ def _compiled_dataclass_methods(parts: Mapping[str, Mapping[str, bytes]]) -> dic
                 modules[part] += [module] * path.endswith(".py")
         script = Path(__file__).with_name("record_dataclasses.py")
         run_command(BIN / "python", script, home / "codes", stdin=json.dumps(modules), PYTHONPATH=name)
-        codes: dict[str, bytes] = marshal.loads((home / "codes").read_bytes())
+        codes: dict[str, dict[tuple[int, int], bytes]] = marshal.loads((home / "codes").read_bytes())
     return codes
 
 
@@ -142,18 +150,18 @@ def _nodes_run_at_import(node: ast.AST) -> Iterator[ast.AST]:
 def _included_stdlib_modules(program: Iterable[Path]) -> set[str]:
     """Return the names of the standard library modules that `write_stdlib_archive` includes for this program."""
     names = {name for file in program for name in full_names_of_imports(file.read_text("utf-8"), inside_functions=True)}
-    return (
-        _stdlib_modules_with_imports({name for name in names if name.partition(".")[0] not in NOT_IN_BROWSER} | IMPORTED_BY_NAME)
-        | _modules_imported_at_start()
-    )
+    return _stdlib_modules_with_imports({name for name in names if name.partition(".")[0] not in NOT_IN_BROWSER} | IMPORTED_BY_NAME) | {
+        *_modules_imported_at_start()[0]
+    }
 
 
 def _stdlib_modules_with_imports(names: Iterable[str]) -> set[str]:
-    """Return the standard library modules among `names`, and all modules that they import, directly or indirectly."""
+    """Return the standard library modules among `names`, and all modules that they import, directly or indirectly, but no frozen ones."""
     modules, todo = set[str](), list(names)
+    left_out = {*OTHER_SYSTEMS, *_modules_imported_at_start()[1]}
     while todo:
         module = todo.pop()
-        if module in _module_sources() and module not in modules | OTHER_SYSTEMS:
+        if module in _module_sources() and module not in modules | left_out:
             modules.add(module)
             source, is_package = _module_sources()[module]
             todo += full_names_of_imports(source, module if is_package else module.rpartition(".")[0])
@@ -163,17 +171,34 @@ def _stdlib_modules_with_imports(names: Iterable[str]) -> set[str]:
 
 
 @cache
-def _modules_imported_at_start() -> set[str]:
-    """Return the modules that Pyodide, with the stubs, imports when it starts without a program."""
+def _modules_imported_at_start() -> tuple[list[str], list[str]]:
+    """Return the modules that Pyodide, with the stubs, imports when it starts without a program, in the order in which they are ready.
+
+    The first list has the modules of the library archive; the second one has those that are frozen, a part of the interpreter.
+    """
     with tempfile.TemporaryDirectory() as folder:
         archive = Path(folder, "whole.zip")
-        write_zip(archive, {_source_path_in_archive(module): source.encode() for module, (source, _) in _module_sources().items()})
-        return {*run_command(BIN / "node", Path(__file__).with_name("boot_modules.mjs"), archive).split()}
+        files = {_source_path_in_archive(module): source.encode() for module, (source, _) in _module_sources().items()}
+        write_zip(archive, files | {"modules": _marshal_archive({})})
+        from_archive, frozen = run_command(BIN / "node", Path(__file__).with_name("boot_modules.mjs"), archive).splitlines()
+    return from_archive.split(), frozen.split()
+
+
+def _modules_imported_before_importer() -> list[str]:
+    """Return the modules that Python imports from the library archive before it can use `archive_importer`, and that module itself.
+
+    The stub of `_pyodide` imports it.
+    """
+    modules = _modules_imported_at_start()[0]
+    return [*modules[: modules.index(IMPORTER) + 1], "_pyodide"]
 
 
 @cache
 def _module_sources() -> Mapping[str, tuple[str, bool]]:
-    """Return the source of each module in Pyodide's standard library, or of its stub, and whether the module is a package."""
+    """Return the source of each module in Pyodide's standard library, or of its stub, and whether the module is a package.
+
+    `archive_importer` is one of these modules.
+    """
     sources: dict[str, tuple[str, bool]] = {}
     with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as archive:
         for name in archive.namelist():
@@ -181,6 +206,7 @@ def _module_sources() -> Mapping[str, tuple[str, bool]]:
                 module = name[:-3].replace("/", ".").removesuffix(".__init__")
                 sources[module] = archive.read(name).decode(), name.endswith("/__init__.py")
     sources[TRACEBACK] = sources["traceback"]
+    sources[IMPORTER] = Path(__file__).with_name(f"{IMPORTER}.py").read_text("utf-8"), False
     return sources | {module: (stdlib_stubs.module_stub_source(module), sources[module][1]) for module in STUBS}
 
 
@@ -200,13 +226,21 @@ def _compile_archive(target: Path, files: Mapping[str, bytes], optimize: int) ->
     return compiled
 
 
-def _write_compressed_archive(target: Path, files: Mapping[str, bytes]) -> Path:
-    """Write an archive and return its path. Compressing it as a whole makes it smaller than compressing each file.
+def _marshal_archive(files: dict[str, bytes] | dict[str | tuple[int, int], bytes]) -> bytes:
+    """Return the bytes of an archive. Version 2 of the format depends only on the content; later ones also depend on the process."""
+    return marshal.dumps(files, 2)
 
-    Browsers decompress the archive natively. The suffix is .bin, because some servers declare .gz files as an encoding to be decoded, and
-    others send .zip files as they are.
+
+def _without_header(name: str, content: bytes) -> bytes:
+    """Return the marshalled code of a compiled module, which follows a header of 16 bytes. Other files have no header."""
+    return content[16:] if name.endswith(".pyc") else content
+
+
+def _compress_file(file: Path) -> Path:
+    """Compress a file as a whole, which makes it smaller than compressing its parts one by one, and return its path.
+
+    Browsers decompress it natively. The suffix is .bin, because some servers declare .gz files as an encoding to be decoded, and others
+    send .zip files as they are.
     """
-    target.parent.mkdir(parents=True, exist_ok=True)
-    write_zip(target, files)
-    target.write_bytes(gzip.compress(target.read_bytes(), 9, mtime=0))
-    return target
+    file.write_bytes(gzip.compress(file.read_bytes(), 9, mtime=0))
+    return file

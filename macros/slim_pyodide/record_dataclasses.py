@@ -1,10 +1,10 @@
-"""Write the compiled methods of the dataclasses in some modules into a file, for `precompiled_dataclasses`.
+"""Write the compiled methods of the dataclasses in some modules into a file, for `archive_importer`.
 
     python record_dataclasses.py FILE
 
-The modules are read from the standard input, as JSON with a list of modules for each part of the program. FILE gets a marshalled
-dictionary of marshalled code for each part. This is a separate script because it has to record what is compiled while these modules are
-imported for the first time.
+The modules are read from the standard input, as JSON with a list of modules for each part of the program. FILE gets marshalled
+dictionaries with the marshalled code of each text, by part and by the key of the text. This is a separate script because it has to record
+what is compiled while these modules are imported for the first time.
 """
 
 import dataclasses
@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import Any
 
 
-def record_compiled_code(modules_by_part: dict[str, list[str]]) -> dict[str, bytes]:
+def record_compiled_code(modules_by_part: dict[str, list[str]]) -> dict[str, dict[tuple[int, int], bytes]]:
     """Import these modules, and return for each part the marshalled code of the texts that `dataclasses` compiles for its classes."""
-    from precompiled_dataclasses import text_key  # type: ignore[import-not-found]  # in the folder of this script
+    from archive_importer import text_key  # type: ignore[import-not-found]  # in the folder of this script
 
     codes: dict[str, dict[tuple[int, int], bytes]] = {part: {} for part in modules_by_part}
     part_of_module = {module: part for part, modules in modules_by_part.items() for module in modules}
@@ -35,7 +35,7 @@ def record_compiled_code(modules_by_part: dict[str, list[str]]) -> dict[str, byt
     vars(dataclasses)["exec"] = compile_and_record
     for module in part_of_module:
         import_module(module)
-    return {part: marshal.dumps(recorded) for part, recorded in codes.items()}
+    return codes
 
 
 if __name__ == "__main__":

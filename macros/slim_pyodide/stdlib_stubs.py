@@ -69,6 +69,11 @@ def __getattr__(name):
     "_pyodide": ModuleStub(
         "there is nothing to set up",
         code="""
+from archive_importer import FILES
+from marshal import loads
+
+FILES.update(loads(__loader__.get_data(f"{__loader__.archive}/modules")))
+
 from . import _base, _importhook
 
 

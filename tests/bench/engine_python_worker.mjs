@@ -4,9 +4,9 @@ onmessage = async ({ data: { runtime, code } }) => {
   const realFetch = self.fetch;
   const unpack = async (url) => new Response((await realFetch(url)).body.pipeThrough(new DecompressionStream("gzip")));
   const bytes = async (url) => new Uint8Array(await (await unpack(url)).arrayBuffer());
-  const engine = await bytes(runtime.engine);
   const table = await (await realFetch(runtime.parts)).json();
-  const parts = await Promise.all(Object.values(table).map(({ address }) => bytes(new URL(`../${address}`, runtime.parts))));
+  const parts = Object.values(table).map(({ address }) => new URL(`../${address}`, runtime.parts));
+  const archives = await Promise.all([runtime.engine, ...parts].map(bytes));
   self.fetch = async (url, ...rest) =>
     String(url) === runtime.library ? unpack(url) : realFetch(String(url).endsWith("pyodide.asm.wasm") ? runtime.wasm : url, ...rest);
   const python = await loadPyodide({
@@ -15,12 +15,8 @@ onmessage = async ({ data: { runtime, code } }) => {
     packageBaseUrl: runtime.library,
     args: ["-S"],
     enableRunUntilComplete: false,
-    env: { PYTHONPATH: "/lib/engine.zip" },
-    fsInit: async (FS) => {
-      FS.writeFile("/lib/engine.zip", engine);
-      parts.forEach((part, number) => FS.writeFile(`/lib/part${number}.zip`, part));
-    },
+    fsInit: async (FS) => archives.forEach((archive, number) => FS.writeFile(`/lib/archive${number}`, archive)),
   });
-  parts.forEach((_, number) => python.pyimport("kabu_core.engine_parts").make_archive_importable(`/lib/part${number}.zip`));
+  archives.forEach((_, number) => python.pyimport("archive_importer").add_archive(`/lib/archive${number}`));
   postMessage(python.runPython(code));
 };

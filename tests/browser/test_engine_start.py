@@ -36,9 +36,9 @@ const python = await loadPyodide({
     packageBaseUrl: "/nowhere/",
     args: ["-S"],
     enableRunUntilComplete: false,
-    env: { PYTHONPATH: "/lib/engine.zip" },
-    fsInit: async (FS) => FS.writeFile("/lib/engine.zip", readFileSync(engine)),
+    fsInit: async (FS) => FS.writeFile("/lib/engine", readFileSync(engine)),
 });
+python.pyimport("archive_importer").add_archive("/lib/engine");
 const modules = python.runPython("import sys; ' '.join(sys.modules)").split(" ");
 const said = (run) => { try { return run(); } catch (error) { return error.message; } };
 const { update } = python.pyimport("kabu_core.web");
@@ -73,7 +73,7 @@ def report_of_engine_under_node(tmp_path_factory: pytest.TempPathFactory) -> Map
     for name in ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm"):
         [part] = SITE.glob(f"assets/engine/{Path(name).stem}-*{Path(name).suffix.replace('.mjs', '.js')}")
         shutil.copy(part, folder / name)
-    parts = [folder / name for name in ("library.zip", "kabu.zip")]
+    parts = [folder / name for name in ("library.zip", "kabu")]
     for part in parts:
         [packed] = SITE.glob(f"assets/engine/{part.stem}-*.bin")
         part.write_bytes(gzip.decompress(packed.read_bytes()))
