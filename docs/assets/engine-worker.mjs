@@ -121,10 +121,21 @@ function downloadRuntime(runtime) {
   /** @param {string} url @param {(response: Response) => any} use */
   const counted = (url, use) => watched(url, fetchReleasePart(url, use, reportDownloadedBytes));
   const [loader, script] = [runtime.loader, runtime.script].map((url) => watched(url, importReleaseModule(url)));
+  /** @type {Promise<WebAssembly.Module> | undefined} */
+  let wasm;
+  /** @type {Promise<WebAssembly.Module>} */
+  const compiled = new Promise((resolve) => {
+    wasm = counted(runtime.wasm, (response) => {
+      const module = compileWasm(response);
+      resolve(module.catch(/** @type {any} */ (() => {}))); // the first one; if it is damaged, the file is fetched again
+      return module;
+    });
+  });
   return {
     runtime,
     modules: Promise.all([loader, script]),
-    wasm: counted(runtime.wasm, compileWasm),
+    compiled,
+    wasm,
     library: counted(runtime.library, decompressGzip),
     engine: counted(runtime.engine, decompressGzip),
     parts: watched(
@@ -148,11 +159,15 @@ const compileWasm = (response) =>
 const decompressGzip = ({ body }) =>
   new Response(/** @type {ReadableStream} */ (body).pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 
-// Starts Python. If a part fails to load, loadPyodide() never settles, so this function also waits for the parts themselves.
+// Starts Python as soon as the WebAssembly is compiled, while its hash is still being checked. If a part fails to load, loadPyodide() never
+// settles, so this function also waits for the parts themselves. If a damaged file was compiled first, another worker has to start.
 /** @param {ReturnType<typeof downloadRuntime>} downloads */
-async function startPython({ runtime, modules, wasm, library, engine }) {
+async function startPython({ runtime, modules, compiled, wasm, library, engine }) {
   const [{ loadPyodide }] = await modules;
-  interceptPyodideRequests(runtime, wasm, library);
+  interceptPyodideRequests(runtime, compiled, library);
+  const checked = Promise.all([wasm, compiled, library, engine]).then(([module, started]) => {
+    if (module !== started) throw new EngineFailure("stale", runtime.wasm);
+  });
   const home = new URL(".", runtime.loader).href;
   const options = {
     indexURL: home,
@@ -164,7 +179,7 @@ async function startPython({ runtime, modules, wasm, library, engine }) {
     fsInit: async (/** @type {any} */ FS) => (disk = FS),
   };
   try {
-    const booted = await Promise.race([loadPyodide(options), Promise.all([wasm, library, engine]).then(() => new Promise(() => {}))]);
+    const booted = await Promise.race([loadPyodide(options), checked.then(() => new Promise(() => {}))]);
     const gc = booted.pyimport("gc");
     gc.disable(); // an import makes thousands of objects and hardly any garbage
     importer = booted.pyimport("archive_importer");
@@ -173,9 +188,11 @@ async function startPython({ runtime, modules, wasm, library, engine }) {
     addParts(await prefetched);
     gc.freeze();
     gc.enable();
+    await checked;
     postMessage({ ready: true });
     return imported;
   } catch (error) {
+    await checked; // a damaged file explains the error
     // The browser may have cached damaged modules: replace them for the next attempt.
     if (!(error instanceof EngineFailure)) for (const url of [runtime.loader, runtime.script]) await refetchReleasePart(url);
     throw error;
@@ -183,16 +200,21 @@ async function startPython({ runtime, modules, wasm, library, engine }) {
 }
 
 // Gives loadPyodide() the files that are already being downloaded and compiled, instead of its own requests.
-/** @param {Runtime} runtime @param {Promise<WebAssembly.Module>} wasm @param {Promise<ArrayBuffer>} library */
-function interceptPyodideRequests(runtime, wasm, library) {
+/** @param {Runtime} runtime @param {Promise<WebAssembly.Module>} compiled @param {Promise<ArrayBuffer>} library */
+function interceptPyodideRequests(runtime, compiled, library) {
   const realFetch = self.fetch;
   self.fetch = async (url, ...rest) => {
     if (String(url).endsWith("pyodide.asm.wasm")) return new Response(); // instantiated below
     return String(url) === runtime.library ? new Response(await library) : realFetch(url, ...rest);
   };
   WebAssembly.instantiateStreaming = async (_, imports) => {
-    const module = await wasm;
-    return { module, instance: await WebAssembly.instantiate(module, imports) };
+    const module = await compiled;
+    // Pyodide's script fills tables for dynamic libraries, which never run here. Most of their entries are data, C++ functions and functions
+    // for graphics: the script does not get these, since it would spend a tenth of the start on them.
+    /** @type {any} */ (imports)["GOT.func"] = new Proxy({}, { get: () => new WebAssembly.Global({ value: "i32", mutable: true }) });
+    const { exports } = await WebAssembly.instantiate(module, imports);
+    const needed = Object.entries(exports).filter(([name, value]) => typeof value === "function" && !name.startsWith("_Z"));
+    return { module, instance: { exports: Object.fromEntries(needed) } };
   };
 }
 
