@@ -191,6 +191,16 @@ def test_without_scripts_a_table_shows_no_controls(open_page: Open, game: str) -
     assert table.locator(":is(button, input, select, textarea, [role=button], [tabindex]):visible").count() == 0
 
 
+@pytest.mark.parametrize("game", ["koi-koi", "yoshi"])
+def test_without_scripts_a_scorer_shows_its_example_and_no_controls(open_page: Open, game: str) -> None:
+    page = open_page(java_script_enabled=False).goto(f"/games/{game}/")
+    page.locator("details.part:has([data-widget=scorer]) > summary").click()
+    scorer = page.locator("section[data-widget=scorer]")
+    expect(scorer.locator("noscript p")).to_be_visible()
+    expect(scorer.locator("[data-html]")).to_contain_text({"koi-koi": "Score: 1 + 5 + 5 = 11", "yoshi": "9 + 1 = 10"}[game])
+    assert scorer.locator(":is(button, input, select):visible").count() == 0
+
+
 def test_with_a_coach_the_engine_answers_precomputed_acts(open_page: Open) -> None:
     """The key "?" asks for advice, and the coach's text moves no other element."""
     page = open_page({"ahead": 1}).goto("/games/oicho-kabu/")
