@@ -114,3 +114,26 @@ def test_the_panel_states_the_rule_for_the_third_card_that_the_engine_applies(ga
         rule = hand_scoring.third_card_rule(cards, role, rules, ())
         assert {"must": "draw", "may not": "stand"}.get(rule, expected) == expected, (text, value)
         assert (rule == "may") == (expected not in ("draw", "stand")), (text, value)
+
+
+def test_a_total_without_a_name_is_called_a_total_in_the_result() -> None:
+    lines = [ResultLine(label="Dealer", value="5"), ResultLine(label="You", value="9 *kabu*", points=20, term="20")]
+    result = re.sub(' (lang|translate)="[^"]*"', "", round_result_html([(0, lines)], SeatNames(you=0)))
+    assert "<span>total 5</span>" in result
+    assert "<span>9 <em>kabu</em></span>" in result
+
+
+def test_the_result_of_niu_niu_says_that_the_highest_card_decided() -> None:
+    record = "niu-niu yxw868-doubled seats=4 seed=39 rounds=2;stake 80;stake 20;stake 20;deal;stake 80;stake 20;stake 20"
+    lines = games.spec("niu-niu").view.result_lines(games.replay(GameRecord.loads(record)), 0, SeatNames(you=0))
+    assert [line.value for line in lines] == ["no ox", "no ox, wins by the highest card"]
+
+
+def test_the_result_of_baccarat_says_which_hand_wins() -> None:
+    record = "baccarat enwiki-baccarat seats=4 seed=39 rounds=2;stake tie 20;stake banker 40;stake banker 40"
+    lines = games.spec("baccarat").view.result_lines(games.replay(GameRecord.loads(record)), 0, SeatNames(you=0))
+    assert [(line.label, line.value) for line in lines] == [
+        ("Player’s hand", "total 6"),
+        ("Banker’s hand", "total 8, wins"),
+        ("You, 20 on a tie", ""),
+    ]

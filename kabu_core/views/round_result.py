@@ -13,9 +13,9 @@ from kabu_core.views.html_builder import Html, format_points, join_html, prose_h
 class ResultLine:
     """A hand that decided a round, as it concerns one seat.
 
-    `label` names the hand or its owner, and `value` is its worth in words. `points` are what the seat wins or loses with this hand, None if
-    the hand is only shown for comparison. `term` is the calculation of the points in the equation, such as "20 × 2 (*arashi*)", without its
-    sign.
+    `label` names the hand or its owner, and `value` is its worth in words; a number alone is a total. `points` are what the seat wins or
+    loses with this hand, None if the hand is only shown for comparison. `term` is the calculation of the points in the equation, such as
+    "20 × 2 (*arashi*)", without its sign.
     """
 
     label: str
@@ -91,5 +91,6 @@ def result_line_list(lines: Iterable[ResultLine]) -> Html:
 def _result_line_item(line: ResultLine) -> Html:
     points = [" ", tag("b", format_points(line.points), class_="won")] if line.points is not None else []
     cards = [" ", faces.hand_picture_html(line.cards)] if line.cards and HIDDEN not in line.cards else []
-    value = [" ", tag("span", prose_html(line.value))] if line.value else []
+    worth = f"total {line.value}" if line.value.isdigit() else line.value
+    value = [" ", tag("span", prose_html(worth))] if worth else []
     return tag("li", tag("b", prose_html(line.label)), *value, *points, *cards)

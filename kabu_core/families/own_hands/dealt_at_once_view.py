@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 
 from kabu_core import content
 from kabu_core.cards import Card
@@ -70,10 +71,13 @@ def render_hand_value(value: str) -> Html:
     return tag("p", *parts, class_="sum")
 
 
-def result_lines(view: DealtAtOnceState[BankRules], seat: int, names: SeatNames) -> list[ResultLine]:
+def result_lines(
+    view: DealtAtOnceState[BankRules], seat: int, names: SeatNames, describe_value: Callable[[HandValueCompared], str] = attrgetter("value")
+) -> list[ResultLine]:
     """Return the result lines of `seat`: the dealer's hand and the seat's own hand. The list is empty if no cards were dealt.
 
-    For the dealer's seat, return the dealer's hand and every other hand with a stake.
+    For the dealer's seat, return the dealer's hand and every other hand with a stake. `describe_value` returns the value of a hand that was
+    compared with the dealer's.
     """
     bank = view.hands[view.banker]
     if not bank:
@@ -87,7 +91,7 @@ def result_lines(view: DealtAtOnceState[BankRules], seat: int, names: SeatNames)
                 ResultLine(
                     label=names(owner),
                     cards=view.arrange_hand(event.cards),
-                    value=event.value,
+                    value=describe_value(event),
                     points=sign * stake * event.odds * event.percentage // 100,
                     term=equation_term(stake, event.odds) if full else f"{stake} × {event.percentage / 100}",
                 )

@@ -98,19 +98,17 @@ def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
     """
     if not any(view.bets):
         return []
+    totals = [hand_scoring.hand_total(hand) for hand in view.hands]
+    winner = baccarat.winning_side(*totals)
     lines = [
-        ResultLine(label=SIDE_TITLES[side], cards=hand, value=str(hand_scoring.hand_total(hand)))
-        for side, hand in zip(SIDES, view.hands, strict=False)
+        ResultLine(label=SIDE_TITLES[side], cards=hand, value=f"total {total}{', wins' if side == winner else ''}")
+        for side, hand, total in zip(SIDES, view.hands, totals, strict=False)
     ]
     house = seat == view.seating.dealer
     for owner, bet in enumerate(view.bets):
         if bet and (house or owner == seat):
             label = f"{names(owner)}, {bet.points} {STAKED_ON[bet.side]}"
-            lines.append(
-                _stake_result_line(
-                    label, bet, baccarat.winning_side(*map(hand_scoring.hand_total, view.hands)), view.rules, -1 if house else 1
-                )
-            )
+            lines.append(_stake_result_line(label, bet, winner, view.rules, -1 if house else 1))
     return lines
 
 

@@ -17,6 +17,7 @@ from kabu_core.views.event_sentences import SeatNames, spell_cards, spell_with_s
 from kabu_core.views.game_view_interface import GameView, HandScorerSpec, SidePanel
 from kabu_core.views.html_builder import Html, tag
 from kabu_core.views.payout_panel import PayoutRow
+from kabu_core.views.round_result import ResultLine
 
 
 def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
@@ -39,9 +40,17 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
         rows.append(PayoutRow(game.hand_level_name(level).capitalize(), f"× {times}", level == mine))
     equal = "stake back" if view.rules.equal == "push" else "highest card wins"
     ranking = payout_panel.payout_ranking_list([*rows, PayoutRow("The same hand", equal)])
-    return payout_panel.payout_panel(
-        view, names, dealt_at_once_view.result_lines, tag("p", "The better hand wins its multiple of the stake."), ranking
-    )
+    return payout_panel.payout_panel(view, names, result_lines, tag("p", "The better hand wins its multiple of the stake."), ranking)
+
+
+def describe_hand_value(event: HandValueCompared) -> str:
+    """Return the value of a hand, and whether it won or lost by the highest card: "no ox, wins by the highest card"."""
+    return f"{event.value}, {'wins' if event.odds > 0 else 'loses'} by the highest card" if event.reason == "highest-card" else event.value
+
+
+def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
+    """Return the result lines of `seat`. If two hands have the same value, the line says that the highest card decided."""
+    return dealt_at_once_view.result_lines(view, seat, names, describe_hand_value)
 
 
 def describe_hand_result(event: HandValueCompared) -> str:
@@ -60,7 +69,7 @@ VIEW = GameView(
     prompt=own_hands.stake_prompt,
     acts=own_hands.available_act_buttons,
     panel=render_side_panel,
-    result_lines=dealt_at_once_view.result_lines,
+    result_lines=result_lines,
     event_text=event_sentence,
 )
 SCORER: HandScorerSpec[Rules, hands.SplitHandScore] = hands.split_hand_scorer(lambda rules: game.EVALUATORS[rules.courts], spell_cards)
