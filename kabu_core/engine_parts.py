@@ -83,10 +83,10 @@ def browser_index() -> BrowserIndex:
 
 
 class MissingPartFinder:
-    """The last import finder, which raises EnginePartNotFetched for a package that no other finder has found and that is a part."""
+    """The last import finder. It raises EnginePartNotFetched if no other finder has found a package, and the package is a part."""
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> None:
-        """Raise EnginePartNotFetched if a module belongs to a part; otherwise nothing has this module."""
+        """Raise EnginePartNotFetched if the module belongs to a part; otherwise return None, because the module does not exist."""
         if name.startswith("kabu_core.") and part_name(name) in browser_index().get("parts", ()):
             raise EnginePartNotFetched(part_name(name))
 

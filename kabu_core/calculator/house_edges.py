@@ -193,7 +193,7 @@ def _bettor_average_win(duel: DuelRules, left: RankCounts, by: DuelRules | None 
 
 
 def _best_dealer_average_win(duel: DuelRules, left: RankCounts) -> Fraction:
-    """Return the average win of a dealer who plays best against a bettor who follows the rule of thumb, in stakes."""
+    """Return the average win, in stakes, of a dealer who plays best against a bettor who follows the rule of thumb."""
     if not duel.third_open:
         return _best_dealer_average_win_against_hidden_hand(duel, left)
     sums, all_ways = 0, sum(ways * perm(sum(rest), 5) for _, ways, rest in possible_bettor_first_cards(duel, left))
@@ -208,7 +208,7 @@ def _best_dealer_average_win(duel: DuelRules, left: RankCounts) -> Fraction:
 
 
 def _best_dealer_average_win_against_hidden_hand(duel: DuelRules, left: RankCounts) -> Fraction:
-    """Return the average win of a dealer who plays best and sees none of the bettor's cards, in stakes."""
+    """Return the average win, in stakes, of a dealer who plays best and sees none of the bettor's cards."""
     known: dict[SeatKnowledge, tuple[Fraction, int]] = {}
     sums, all_ways = Fraction(), 0
     for two, ways, rest in fill_in_hidden_cards((None, None), left):

@@ -135,7 +135,7 @@ def _bettor_hands(duel: DuelRules, left: RankCounts) -> Iterator[_WeightedPositi
 def _dealer_hands(duel: DuelRules, left: RankCounts) -> Iterator[_WeightedPosition]:
     """Yield the dealer's hands against a bettor who stood or drew.
 
-    Hands that a bettor who follows the rule of thumb cannot have are left out.
+    The bettor is assumed to follow the rule of thumb. A position that no hand of the bettor fits is left out.
     """
     heads: Iterable[tuple[tuple[int | None, ...], int, RankCounts]] = (
         possible_bettor_first_cards(duel, left) if duel.heads else [((None,), 1, left)]

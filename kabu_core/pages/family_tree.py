@@ -92,7 +92,7 @@ _YEAR = 25  # the width of the column of years beside the narrow drawing
 
 
 def wide_tree_plan(found: Sequence[FamilyTreeNode]) -> FamilyTreePlan:
-    """Return the plan of a drawing from left to right. Lanes are below each other and undated nodes are at the right."""
+    """Return the plan of a drawing from left to right. Lanes are one below the other, and undated nodes are at the right."""
     boxes: dict[str, Box] = {}
     lanes: dict[str, Box] = {}
     top, right = 22.0, 760.0
@@ -118,7 +118,7 @@ def wide_tree_plan(found: Sequence[FamilyTreeNode]) -> FamilyTreePlan:
 
 
 def narrow_tree_plan(found: Sequence[FamilyTreeNode]) -> FamilyTreePlan:
-    """Return the plan of a drawing from top to bottom. Lanes are side by side and undated nodes are at the bottom."""
+    """Return the plan of a drawing from top to bottom. Lanes are side by side, and undated nodes are at the bottom."""
     wide, boxes, bottoms = (352 - _YEAR) / len(LANES), dict[str, Box](), dict.fromkeys(LANES, 52.0)
     at, last, ticks = 40.0, 1580, dict[str, float]()
     for year in [*sorted({node.first_year for node in found if node.first_year}), None]:
@@ -242,7 +242,7 @@ def _short_decimal(value: float) -> str:
 
 
 def family_tree_listing(edges: Sequence[LineageEdge], found: Sequence[FamilyTreeNode]) -> Html:
-    """Render an entry for every game, the earliest first: its first record, its region, and in words the lines that begin or end there."""
+    """Render an entry for every game, the earliest first: its first record, its region, and the lines that begin or end there, in words."""
     return tag("div", tag("ul", *(_tree_entry(node, edges) for node in found)), class_="entries kin-list")
 
 

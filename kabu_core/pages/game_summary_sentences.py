@@ -15,7 +15,7 @@ def summary_sentence_list(info: GameInfo) -> Html:
 
 
 def difference_from_known_game(info: GameInfo) -> Html:
-    """Render how the game differs from a game that readers may know, with a link to the comparison of the two."""
+    """Render the difference between this game and a game that readers may know, with a link to a comparison of the two."""
     known = content.game_info(info.difference.game)
     comparison = f"/games/differences/#differences={known.id}/{known.default}/{info.id}/{info.default}"
     return tag("p", tag("b", "If you know ", tag("a", known.title, href=comparison), ":"), " ", prose_html(info.difference.says))

@@ -163,7 +163,7 @@ class ThirdCardDeclined(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class DealerHandShown(DecisiveCardsEvent, EventForAllSeats):
-    """The dealer shows a hand, which has no cards if nobody has staked. `special` is the id of its special hand, "" if it is none."""
+    """The dealer shows a hand, which has no cards if nobody has staked. `special` is the id of the special hand that it forms, if any."""
 
     special: str = ""
 

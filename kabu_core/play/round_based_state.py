@@ -98,7 +98,7 @@ def _sort_by_draw[W: (int, tuple[int, int])](
 ) -> list[int]:
     """Let each seat draw a card, add the events of the draw to `events`, and return the seats in order of the worth of their cards.
 
-    Inside `seating_by_draw`, this function would refer to itself and so keep `rng` in memory until the next garbage collection.
+    It is not nested in `seating_by_draw`, where it would refer to itself and so keep `rng` in memory until the next garbage collection.
     """
     seats_by_worth: dict[W, list[int]] = {}
     for seat, card in zip(seats, shuffle_cards(deck.cards, rng, len(seats)), strict=True):
@@ -143,7 +143,7 @@ class RoundBasedState[R: Rules, P: str](ABC):
     """
 
     def __post_init__(self) -> None:
-        """Add the caches, which are empty. The functions in `fast_state_copies` do the same."""
+        """Add the caches, empty at first. The functions in `fast_state_copies` do the same."""
         vars(self).update(dict.fromkeys(self.CACHES))
 
     def __repr__(self) -> str:

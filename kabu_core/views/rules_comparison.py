@@ -105,7 +105,7 @@ def rules_comparison_html(comparison: RulesComparison) -> Html:
 def comparison_select_fields(one: ComparisonSide, other: ComparisonSide, titles: Mapping[str, str]) -> Html:
     """Return select fields for both games and for their rules. `titles` has the titles of the games that can be selected.
 
-    They send "one GAME", "one-rules RULES", "other GAME" and "other-rules RULES".
+    The fields send the events "one GAME", "one-rules RULES", "other GAME" and "other-rules RULES".
     """
     return tag(
         "div", *_side_select_fields("one", "First", one, titles), *_side_select_fields("other", "Second", other, titles), class_="fields"

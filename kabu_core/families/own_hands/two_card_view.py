@@ -56,7 +56,7 @@ def available_act_buttons(view: TwoCardState[TwoCardRules]) -> AvailableActs:
 def result_lines(view: TwoCardState[TwoCardRules], seat: int, names: SeatNames) -> list[ResultLine]:
     """Return the result lines of `seat`: the dealer's hand and the seat's own hand.
 
-    If the dealer settled early with the seat, the dealer's hand in the result is the first two cards.
+    If the dealer settled early with the seat, the line of the dealer's hand shows only the first two cards.
     """
     bank, *others = dealt_at_once_view.result_lines(view, seat, names)
     early = {names(owner) for owner, _ in view.settled}

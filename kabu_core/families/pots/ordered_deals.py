@@ -34,7 +34,7 @@ def count_deals_by_level(size: int, rank_of_cards: Callable[[Sequence[Card]], Ha
 
 @cache
 def levels_weighted_by_deals(size: int, rank_of_cards: Callable[[Sequence[Card]], HandRank]) -> tuple[int, ...]:
-    """Return the levels of all deals of `size` cards in ascending order. Levels that more deals have occur more often."""
+    """Return the levels of all deals of `size` cards in ascending order. A level is repeated in proportion to its deals."""
     counted = count_deals_by_level(size, rank_of_cards)
     unit = gcd(*counted.values())
     return tuple(level for level in sorted(counted) for _ in range(counted[level] // unit))

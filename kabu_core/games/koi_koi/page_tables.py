@@ -21,7 +21,7 @@ FEWEST_DECISIONS = 30
 
 
 def dealt_yaku_shares_table() -> Html:
-    """Return a table of the exact share of hands, or of fields, that are dealt as a yaku."""
+    """Return a table of the exact shares of hands and of fields that make a dealt yaku."""
     rules = games.rules(ID)
     known = hand_odds.parse_known_cards(games.deck(ID, rules))
     (odds,) = hand_odds.hand_odds_by_size(ID, rules, known)

@@ -51,7 +51,7 @@ class State(ColumnGameState[Rules]):
     ACTION_PATTERNS = ("stake {column} {points}", "take top")
 
     def deal(self) -> "State":
-        """Lay a card face down for each column and one for the banker, and let the stakes begin."""
+        """Lay a card face down for each column and one for the banker, and start the staking."""
         first, bank, stock = self.stock[: len(COLUMNS)], self.stock[len(COLUMNS) : len(COLUMNS) + 1], self.stock[len(COLUMNS) + 1 :]
         state = self.lay_first_row(first, stock)
         laid = events.FirstRowLaid(cards=first, seen=())
