@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.families.fishing import flower_cards
-from kabu_core.families.fishing.base_game import FishingRules, FishingState
+from kabu_core.families.fishing.base_game import CaptureWithTurnedCard, FishingRules, FishingState, PlayHandCard
 from kabu_core.families.fishing.events import CardPlayed, FieldCardsLaid, FieldCardsTaken, HandDealt, StockCardTurned
 from kabu_core.play.events import Event, events_of_latest_round
+from kabu_core.play.state import Action
 from kabu_core.views import cards_html as faces
-from kabu_core.views.act_buttons import AvailableActs
+from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames, common_event_sentence
 from kabu_core.views.html_builder import Html, count_with_noun, tag
 from kabu_core.views.html_fragments import seat_name_html
@@ -111,6 +112,53 @@ def _put_in_empty_places(places: list[Card | None], cards: Sequence[Card]) -> No
             places[places.index(None)] = card
         else:
             places.append(card)
+
+
+# ---- the actions
+
+
+def available_act_buttons(view: FishingState[FishingRules, str]) -> AvailableActs:
+    """Return the buttons of the phases "play" and "take": cards to play, and cards to take where there is a choice."""
+    actions = view.legal_actions()
+    ambiguous = dict.fromkeys(action.card for action in actions if isinstance(action, PlayHandCard) and action.take)
+    choosing = [
+        ActButton(
+            "",
+            f"Play {flower_cards.card_name(card)}: choose what it takes",
+            card.code,
+            asks=f"Choose a card to take with {flower_cards.card_name(card)}.",
+        )
+        for card in ambiguous
+    ]
+    return AvailableActs([*choosing, *(_act_button(view, action) for action in actions)])
+
+
+def _act_button(view: FishingState[FishingRules, str], action: Action) -> ActButton:
+    match action:
+        case PlayHandCard(card, None):
+            matching = view.capturable_cards(card)
+            return ActButton(
+                str(action),
+                f"Play {flower_cards.card_name(card)}, {_captures_text(card, matching)}",
+                card.code,
+                lights=tuple(other.code for other in matching),
+            )
+        case PlayHandCard(card, take) if take:
+            return ActButton(str(action), f"Take {flower_cards.card_name(take)} with {flower_cards.card_name(card)}", take.code, card.code)
+        case CaptureWithTurnedCard(card):
+            return ActButton(str(action), f"Take {flower_cards.card_name(card)} with {flower_cards.card_name(view.shown[0])}", card.code)
+    raise TypeError(f"no button for {action}")
+
+
+def _captures_text(card: Card, taken: tuple[Card, ...]) -> str:
+    """Return in words what a played card captures. A single captured card of the same month is named by its motif, if it has one."""
+    if not taken:
+        return "stays on the field"
+    if len(taken) > 1:
+        return f"takes all {len(taken)}"
+    thing = flower_cards.motif_of_card(taken[0])
+    is_named_by_motif = taken[0].code_number == card.code_number and thing not in flower_cards.PLAIN_MOTIFS
+    return f"takes {thing if is_named_by_motif else flower_cards.card_name(taken[0])}"
 
 
 # ---- the log

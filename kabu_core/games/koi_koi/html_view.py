@@ -1,10 +1,8 @@
 """The board and the log of Koi-Koi as HTML, and its table as lines for the terminal."""
 
 from kabu_core import content
-from kabu_core.cards import Card
 from kabu_core.families.fishing import flower_cards
 from kabu_core.families.fishing import html_view as fishing
-from kabu_core.families.fishing.base_game import CaptureWithTurnedCard, PlayHandCard
 from kabu_core.games.koi_koi import events, yaku_html
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.call_outlook_sentences import call_outlook_text
@@ -46,19 +44,10 @@ def decision_prompt(view: State) -> str:
 
 
 def available_act_buttons(view: State) -> AvailableActs:
-    """Return the buttons: cards to play, and cards to take where there is a choice."""
-    actions = view.legal_actions()
-    ambiguous = dict.fromkeys(action.card for action in actions if isinstance(action, PlayHandCard) and action.take)
-    choosing = [
-        ActButton(
-            "",
-            f"Play {flower_cards.card_name(card)}: choose what it takes",
-            card.code,
-            asks=f"Choose a card to take with {flower_cards.card_name(card)}.",
-        )
-        for card in ambiguous
-    ]
-    return AvailableActs([*choosing, *(_act_button(view, action) for action in actions)])
+    """Return the buttons: cards to play, cards to take where there is a choice, or the calls."""
+    if view.phase != "call":
+        return fishing.available_act_buttons(view)
+    return AvailableActs([_call_button(view, action) for action in view.legal_actions()])
 
 
 def terminal_lines(view: State) -> list[str]:
@@ -93,34 +82,10 @@ def _near_yaku_text(row: NearYaku) -> str:
     return f"{english_yaku_name(row.hand)} {row.points} ({count_with_noun(row.missing, 'card')} of {' '.join(map(str, row.cards))})"
 
 
-def _act_button(view: State, action: Action) -> ActButton:
-    match action:
-        case PlayHandCard(card, None):
-            matching = view.capturable_cards(card)
-            return ActButton(
-                str(action),
-                f"Play {flower_cards.card_name(card)}, {_captures_text(card, matching)}",
-                card.code,
-                lights=tuple(other.code for other in matching),
-            )
-        case PlayHandCard(card, take) if take:
-            return ActButton(str(action), f"Take {flower_cards.card_name(take)} with {flower_cards.card_name(card)}", take.code, card.code)
-        case CaptureWithTurnedCard(card):
-            return ActButton(str(action), f"Take {flower_cards.card_name(card)} with {flower_cards.card_name(view.shown[0])}", card.code)
-        case StopAndScore():
-            return ActButton(str(action), f"Stop: win {koi_koi.score_if_stopped(view, view.turn).payout}")
+def _call_button(view: State, action: Action) -> ActButton:
+    if isinstance(action, StopAndScore):
+        return ActButton(str(action), f"Stop: win {koi_koi.score_if_stopped(view, view.turn).payout}")
     return ActButton(str(action), "Koi-koi: play on")
-
-
-def _captures_text(card: Card, taken: tuple[Card, ...]) -> str:
-    """Return in words what a played card captures. A single captured card of the same month is named by its motif, if it has one."""
-    if not taken:
-        return "stays on the field"
-    if len(taken) > 1:
-        return f"takes all {len(taken)}"
-    thing = flower_cards.motif_of_card(taken[0])
-    is_named_by_motif = taken[0].code_number == card.code_number and thing not in flower_cards.PLAIN_MOTIFS
-    return f"takes {thing if is_named_by_motif else flower_cards.card_name(taken[0])}"
 
 
 def _marks_after_player_name(view: State, seat: int, near: int) -> list[Html]:
