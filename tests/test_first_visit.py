@@ -156,6 +156,7 @@ def test_the_error_page_links_to_search_games_and_home() -> None:
         assert f">{name}</a>" in lost, name
 
 
+@pytest.mark.built
 def test_every_deal_of_the_home_page_begins_with_a_stake() -> None:
     for preset in content.game_info("oicho-kabu-hands").presets:
         [file] = (SITE / "assets/deals/oicho-kabu-hands").glob(f"{preset}-3-1588-*.json")

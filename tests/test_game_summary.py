@@ -77,7 +77,10 @@ def test_the_events_shown_of_a_won_round_add_up_to_its_points(game: str, preset:
             dealer = [event.seat for event in events if isinstance(event, RoundStarted | BankAmountAnnounced)][-1]
             for seat, points in enumerate(won):
                 if points > 0 and (seat != dealer or game in ("koi-koi", "yari-tori", "sackson-kabu", "tokotoko", "sashikomi")):
-                    assert points_won_by_events(events_explaining_result(events, seat), seat) == points
+                    shown = events_explaining_result(events, seat)
+                    names = ", ".join(sorted({type(event).__name__ for event in shown}))
+                    advice = f"Of the events shown ({names}), each that pays or costs points needs a case in points_won_by_events."
+                    assert points_won_by_events(shown, seat) == points, advice
                     seen += 1
     assert seen
 

@@ -66,7 +66,8 @@ def test_a_replay_gives_the_log_below_its_record(file: Path) -> None:
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_every_game_has_three_golden_records(game: str) -> None:
-    assert [GameRecord.loads(text).game for file in FILES for text in records_in_file(file)].count(game) >= 3
+    count = [GameRecord.loads(text).game for file in FILES for text in records_in_file(file)].count(game)
+    assert count >= 3, f"tests/records/{game}.txt needs three records; add {3 - count}, and run `python -m tests.test_golden_records`"
 
 
 def test_a_record_that_cannot_be_replayed_is_named_and_left_as_it_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -246,28 +246,31 @@ WORDS_ALLOWED_IN_SCRIPTS = {
 """Words of the rules that may occur in scripts, where they have another meaning: in JavaScript, HTML, or texts of the interface."""
 
 
-def words_banned_from_scripts() -> Iterator[str]:
-    """Yield the words of the rules: names of games, presets, options, values, hands, terms, packs, cards and actions."""
-    yield from [*content.named_hands(), *content.all_yaku(), *content.all_terms(), *content.decks()]
-    yield from (card.code for deck in content.decks().values() for card in deck)
+def words_banned_from_scripts() -> Iterator[tuple[str, str]]:
+    """Yield the words of the rules, each with what it names: a game, preset, option, value, hand, term, pack, card or action."""
+    yield from ((word, "a hand or a term") for word in [*content.named_hands(), *content.all_yaku(), *content.all_terms()])
+    yield from ((word, "a pack or a card") for deck in content.decks() for word in (deck, *(card.code for card in content.decks()[deck])))
     for game, preset in PRESETS:
-        yield from (game, preset)
-        yield from (
-            str(action).split()[0] for state, _ in play_with_bot(GameRecord(game, preset, 2, 1)) for action in state.legal_actions()
-        )
+        yield from ((game, "a game"), (preset, f"a preset of {game}"))
+        record = GameRecord(game, preset, content.game_info(game).nearest_seat_count(2), 1)
+        for state, _ in play_with_bot(record):
+            yield from ((str(action).split()[0], f"an action of {game}") for action in state.legal_actions())
     for game in games.GAMES:
         for name, (option, _) in games.spec(game).rules.declared_options().items():
-            yield from (name, *map(str, option.choices))
+            yield name, f"an option of {game}"
+            yield from ((str(value), f"a value of the option {name} of {game}") for value in option.choices)
 
 
 def test_javascript_contains_no_rule() -> None:
     """The scripts contain no words of the rules, and take remainders only of positions in lists."""
-    known = {*words_banned_from_scripts()}
+    known = dict(words_banned_from_scripts())
     assert len(known) > 300
     for file in sorted((ROOT / "docs" / "assets").glob("*.*js")):
         code = re.sub(r"(?m)(^|\s)//.*$|(?s:/\*\*.*?\*/)", "", file.read_text(encoding="utf-8"))
-        spoken = {*re.findall(r"[A-Za-z0-9][\w-]*", code)} & known - WORDS_ALLOWED_IN_SCRIPTS
-        assert not spoken, f"{file.name} speaks of {sorted(spoken)}"
+        spoken = {*re.findall(r"[A-Za-z0-9][\w-]*", code)} & known.keys() - WORDS_ALLOWED_IN_SCRIPTS
+        found = [f"“{word}”, {known[word]}" for word in sorted(spoken)]
+        advice = "choose another word in the rules or, if the script means something else, add it to WORDS_ALLOWED_IN_SCRIPTS"
+        assert not spoken, f"{file.name} contains {'; '.join(found)}: {advice}"
         assert not re.search(r"\s%\s(?!\w+\.length)", code), f"{file.name} takes a remainder"
 
 

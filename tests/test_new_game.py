@@ -96,6 +96,17 @@ def test_the_new_games_pass_tests_without_edits(copy_with_new_games: Path) -> No
 
 
 @pytest.mark.by_day(0)
+def test_a_game_for_three_or_more_passes_tests_that_play_all_games(copy_with_new_games: Path) -> None:
+    rules = copy_with_new_games / "kabu_core" / "games" / "trial_kabu" / "rules.toml"
+    text = rules.read_text("utf-8")
+    try:
+        rules.write_text(text.replace("players = [2, 10]", "players = [3, 10]"), "utf-8")
+        assert " passed" in run_pytest(copy_with_new_games, "tests/test_layers.py", "-k", "javascript")
+    finally:
+        rules.write_text(text, "utf-8")
+
+
+@pytest.mark.by_day(0)
 def test_four_new_games_pass_the_whole_test_command(copy_with_new_games: Path) -> None:
     for game, family in zip(OTHER_GAMES, new_game_scaffold.FAMILIES, strict=True):
         run_command_in_copy(f"{sys.executable} -m kabu_core new-game {game} --family {family}", copy_with_new_games)

@@ -33,6 +33,7 @@ def contents_by_file_name(folder: Path) -> dict[str, bytes]:
     return {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
 
 
+@pytest.mark.built
 @pytest.mark.by_day(0)
 def test_finishing_a_finished_site_again_changes_nothing(small_site: Path) -> None:
     site.main(["finish", str(small_site), SITE_ADDRESS])
@@ -54,6 +55,7 @@ def test_a_folder_that_cannot_be_finished_is_reported_and_left_alone(arguments: 
     assert contents_by_file_name(tmp_path) == {"index.html": b"no site"}
 
 
+@pytest.mark.built
 def test_the_build_finishes_every_page() -> None:
     """Finishing the pages of the built site a second time changes none of them."""
     texts = site_completion.read_page_texts(SITE)
@@ -65,6 +67,7 @@ def test_the_build_finishes_every_page() -> None:
         assert html_tree.serialize_html(page) == texts[path], path
 
 
+@pytest.mark.built
 def test_counts_and_cited_on_lists_are_updated_on_every_run() -> None:
     pages = {path: html_tree.parse_html((SITE / path).read_text("utf-8")) for path in COPIED_PATHS if path.endswith(".html")}
     site_completion.complete_pages(pages)
@@ -85,6 +88,7 @@ def test_templates_get_values_that_json_can_hold() -> None:
     assert [path for path, variables in found["pages"].items() if "dataset" in variables] == ["data.md"]
 
 
+@pytest.mark.built
 def test_generated_pages_say_when_the_data_changed() -> None:
     made = template_context.template_context(SITE_ADDRESS)["made"]["changed"]
     for page in ("games/keep/yoshi", "games/print/yoshi", "games/sources/yoshi"):
