@@ -9,7 +9,7 @@ from kabu_core.play import bots
 from kabu_core.play.bots import Bot
 from kabu_core.play.record import GameRecord
 from kabu_core.play.state import State
-from tests.play_helpers import all_cards_in_state, cards_hidden_from_seat, cards_shown_to, play_with_bot
+from tests.play_helpers import all_cards_in_state, cards_hidden_from_seat, cards_observation_shows_to_seat, play_with_bot
 
 
 def play_and_check_game(start: GameRecord, bot: Bot[Any] = bots.random_action, checked: float = 1) -> list[Any]:
@@ -40,7 +40,7 @@ def check_position(game: str, state: State, seat: int, deck: list[str]) -> None:
     assert (view.current_player is None) == (state.current_player is None)
     if state.current_player is not None:
         assert state.observation(state.current_player).legal_actions() == state.legal_actions(), "a player sees the legal actions"
-    assert not cards_hidden_from_seat(game, state, seat) & cards_shown_to(state, seat), "a view shows no hidden card"
+    assert not cards_hidden_from_seat(game, state, seat) & cards_observation_shows_to_seat(state, seat), "a view shows no hidden card"
     guess = view.determinize(random.Random(seat))
     assert guess.observation(seat) == view, "a permutation of hidden cards changes no view"
     assert HIDDEN not in all_cards_in_state(guess)

@@ -87,7 +87,7 @@ def all_cards_in_state(state: Any) -> list[Card]:
     )
 
 
-def cards_shown_to(state: Any, seat: int) -> set[Card]:
+def cards_observation_shows_to_seat(state: Any, seat: int) -> set[Card]:
     """Return every card of this round that the observation of `seat` shows, on the table or in the log."""
     view = state.observation(seat)
     start = max(n for n, event in enumerate(view.events) if isinstance(event, RoundStarted))

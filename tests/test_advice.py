@@ -19,7 +19,7 @@ from kabu_core.errors import IllegalAction
 from kabu_core.odds import stored_odds
 from kabu_core.play.record import GameRecord
 from tests.nightly_effort import usual_or_nightly
-from tests.play_helpers import cards_shown_to, picks_and_events_of_table_buttons
+from tests.play_helpers import cards_observation_shows_to_seat, picks_and_events_of_table_buttons
 
 FINISHED_GAME = "baccarat enwiki-baccarat seats=2 seed=7 rounds=2;stake player 100;deal;stake tie 100"
 SHARED_TABLE = "thumb/yoshi fuda-wiki-yoshi seats=3 people=Aki,Ben seed=7"
@@ -63,7 +63,7 @@ def positions_where_first_seat_chooses(game: str, seed: int) -> Iterator[tuple[A
 
 def records_with_hidden_cards_shuffled(state: Any, record: GameRecord, rng: random.Random) -> Iterator[GameRecord]:
     """Yield legal copies of the record in which hidden cards are shuffled, so that seat 0 sees no difference."""
-    seen = cards_shown_to(state, 0)
+    seen = cards_observation_shows_to_seat(state, 0)
     order, _, pack = record.deal[0].partition(": ")
     cards = games.deck(record.game, state.rules).parse_cards(pack)
     for _ in range(usual_or_nightly(4, 40)):
@@ -289,11 +289,11 @@ def test_a_state_with_an_unknown_word_in_place_of_the_coach_is_refused(state: st
 
 
 def test_the_coach_says_that_there_is_no_best_choice_of_the_dealers_card() -> None:
-    dealer = next(state for state in map(state_with_dealer_to_act, range(40)) if state)
+    dealer = next(state for state in map(state_if_reader_deals_first, range(40)) if state)
     assert coach_text(web.show_widget("table", dealer, "advise")) == coach_sentences.NO_BEST_CHOICE
 
 
-def state_with_dealer_to_act(seed: int) -> str:
+def state_if_reader_deals_first(seed: int) -> str:
     """Deal a round from this seed. Return its state if the reader must first take the dealer's first card, and otherwise ""."""
     frame = play_at_table(f"thumb/oicho-kabu fuda-wiki-2025 seats=2 seed={seed}")
     return frame.state if "Take the dealer’s first card" in frame.html else ""

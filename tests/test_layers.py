@@ -64,7 +64,7 @@ def has_import_by_string(source: str) -> bool:
     )
 
 
-def forbidden_imports(source: str, mine: str) -> list[str]:
+def imports_against_layers(source: str, mine: str) -> list[str]:
     """Return the imports of a module in layer `mine` that break the layering or leave the standard library."""
     wrong = []
     for name in imported_modules_and_names(source):
@@ -125,7 +125,7 @@ def test_a_browser_gets_whole_packages_and_all_that_they_import() -> None:
 @pytest.mark.parametrize("file", MODULES, ids=lambda file: str(file.relative_to(ROOT)))
 def test_imports_follow_the_layers(file: Path) -> None:
     source = file.read_text("utf-8")
-    assert forbidden_imports(source, layer_of_module_file(file)) == []
+    assert imports_against_layers(source, layer_of_module_file(file)) == []
     assert has_import_by_string(source) == (file == REGISTRY)
 
 
@@ -149,12 +149,12 @@ def test_an_import_by_name_is_seen(source: str) -> None:
 
 @pytest.mark.parametrize("source", ["from kabu_core import web", "def f():\n    from kabu_core.web import table", "import numpy"])
 def test_an_import_against_the_layers_is_seen(source: str) -> None:
-    assert forbidden_imports(source, "games")
-    assert not forbidden_imports("from kabu_core.play import people\nimport json", "games")
+    assert imports_against_layers(source, "games")
+    assert not imports_against_layers("from kabu_core.play import people\nimport json", "games")
 
 
 def test_only_an_adapter_may_import_other_software() -> None:
-    assert forbidden_imports("import numpy\nimport scipy", "environments") == ["scipy"]
+    assert imports_against_layers("import numpy\nimport scipy", "environments") == ["scipy"]
 
 
 @pytest.mark.parametrize(

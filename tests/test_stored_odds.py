@@ -172,18 +172,18 @@ def test_decisions_on_five_are_as_the_page_says(game: str) -> None:
 def test_dead_cards_change_the_edge_as_the_page_says() -> None:
     """Check what the page says: which ranks change the edge most if one card of the rank is dead, and who gains."""
 
-    def edge_change_by_seen_rank(game: str, plays: str = "thumb") -> dict[int, float]:
+    def change_of_edge_by_seen_rank(game: str, plays: str = "thumb") -> dict[int, float]:
         found = stored_odds.load_stored_odds(game)
         return {rank: float(row[plays] - found.edges[0].edges[plays]) for rank, row in found.removal.items()}
 
     def ranks_that_lower_the_edge_most(game: str, n: int) -> list[int]:
-        return sorted(edge_change_by_seen_rank(game), key=lambda rank: edge_change_by_seen_rank(game)[rank])[:n]
+        return sorted(change_of_edge_by_seen_rank(game), key=lambda rank: change_of_edge_by_seen_rank(game)[rank])[:n]
 
     assert ranks_that_lower_the_edge_most("oicho-kabu", 3) == [1, 4, 9]
     assert {*ranks_that_lower_the_edge_most("yoshi", 2)} == {1, 9}
     assert {*ranks_that_lower_the_edge_most("kyo-kabu", 2)} == {5, 6}
-    assert all(0.007 < edge_change_by_seen_rank("kyo-kabu")[rank] < 0.012 for rank in (1, 2, 3))
-    assert not any(edge_change_by_seen_rank("che-san-zhang").values())
+    assert all(0.007 < change_of_edge_by_seen_rank("kyo-kabu")[rank] < 0.012 for rank in (1, 2, 3))
+    assert not any(change_of_edge_by_seen_rank("che-san-zhang").values())
     own = [
         sum(row.worth for row in stored_odds.load_stored_odds(game).seeing if row.card == "open")
         for game in ("oicho-kabu-hands", "che-san-zhang")
@@ -194,8 +194,8 @@ def test_dead_cards_change_the_edge_as_the_page_says() -> None:
         assert row["banker"] < row["player"] < row["tie"]
     for side in ("banker", "player"):
         assert (
-            max(map(abs, edge_change_by_seen_rank("baccarat", side).values()))
-            == abs(edge_change_by_seen_rank("baccarat", side)[4])
+            max(map(abs, change_of_edge_by_seen_rank("baccarat", side).values()))
+            == abs(change_of_edge_by_seen_rank("baccarat", side)[4])
             < 0.00013
         )
 

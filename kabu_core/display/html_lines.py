@@ -40,7 +40,7 @@ def is_single_card(part: str | LabelledCards) -> bool:
 
 def html_text_lines(html: Html) -> list[str]:
     """Return the text of each block, in order. An image becomes its label, and elements hidden from screen readers are left out."""
-    return [text for line in html_lines(html) if (text := _line_with_labels(line))]
+    return [text for line in html_lines(html) if (text := _line_as_text_with_card_labels(line))]
 
 
 def html_lines(html: Html) -> list[Line]:
@@ -56,18 +56,18 @@ def html_lines(html: Html) -> list[Line]:
 
 def lines_by_board_part(html: Html) -> list[list[Line]]:
     """Return the lines of each part of a board. Each item of a list on the board counts as a part."""
-    blocks = [html_lines(part) for part in _separate_list_items(html)]
+    blocks = [html_lines(part) for part in _board_parts_with_list_items_apart(html)]
     return [lines for lines in blocks if lines]
 
 
-def _separate_list_items(html: Html) -> Iterator[Html]:
+def _board_parts_with_list_items_apart(html: Html) -> Iterator[Html]:
     """Yield the parts of a board in order. Each item of a list is a part of its own."""
     parts = [*_nested_html(html)]
     if _is_list(html):
         yield from parts
     elif isinstance(html.tree, JoinedHtmlParts) or any(map(_is_list, parts)):
         for part in parts:
-            yield from _separate_list_items(part)
+            yield from _board_parts_with_list_items_apart(part)
     else:
         yield html
 
@@ -85,7 +85,7 @@ def _nested_html(html: Html) -> Iterator[Html]:
                     yield from [part] if isinstance(part.tree, HtmlElement) else _nested_html(part)
 
 
-def _line_with_labels(line: Line) -> str:
+def _line_as_text_with_card_labels(line: Line) -> str:
     """Return a line as text. A semicolon separates two images that have nothing between them on the page."""
     texts: list[str] = []
     before: str | LabelledCards = ""

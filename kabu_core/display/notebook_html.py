@@ -41,7 +41,7 @@ def record_html(record: GameRecord) -> str:
 
 def lines_html(lines: Sequence[Line]) -> Html:
     """Return lines of text and cards as HTML, one below the other."""
-    return join_html(tag("div", *map(_part_html, _with_merged_texts(line)), style=LINE) for line in lines)
+    return join_html(tag("div", *map(_part_html, _line_with_neighbouring_texts_merged(line)), style=LINE) for line in lines)
 
 
 def _table_html(state: GameState, seat: int | None = None, people: tuple[str, ...] = ()) -> Html:
@@ -50,7 +50,7 @@ def _table_html(state: GameState, seat: int | None = None, people: tuple[str, ..
     return tag("div", tag("strong", table.title), board, tag("div", table.position))
 
 
-def _with_merged_texts(line: Line) -> list[str | CardPicture]:
+def _line_with_neighbouring_texts_merged(line: Line) -> list[str | CardPicture]:
     """Return the texts and cards of a line. The label of several cards becomes a text before them. Neighbouring texts are joined."""
     parts: list[str | CardPicture] = []
     for part in line:

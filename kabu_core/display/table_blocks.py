@@ -35,7 +35,7 @@ def table_blocks(state: GameState, seat: int | None = None, people: tuple[str, .
     names = seat_names(state, seat, people)
     view = state if seat is None else state.observation(seat)
     board = games.spec(state.GAME).view.board(view, names, NO_ACTS)
-    blocks = [[own for line in lines if (own := _without_needless_label(line))] for lines in lines_by_board_part(board)]
+    blocks = [[own for line in lines if (own := _line_without_needless_label(line))] for lines in lines_by_board_part(board)]
     title = f"{content.game_info(state.GAME).title}, round {state.round_index + 1}"
     return TableBlocks(title, [lines for lines in blocks if lines], position_sentence(view, names))
 
@@ -58,7 +58,7 @@ def position_sentence(state: GameState, names: SeatNames) -> str:
     return f"The round is over: {', '.join(f'{names(seat)} {format_points(won)}' for seat, won in enumerate(state.payoffs))}."
 
 
-def _without_needless_label(line: Line) -> Line:
+def _line_without_needless_label(line: Line) -> Line:
     """Return a line without the label CARDS_LABEL. If the line has no more than a label, return an empty line."""
     own = [part for part in line if part != CARDS_LABEL]
     return [] if len(own) == 1 and isinstance(own[0], str) and own[0].endswith(": ") else own

@@ -17,10 +17,12 @@ def render_text(state: GameState, seat: int | None = None) -> str:
         NotationError: The seat does not exist.
     """
     table = table_blocks(state, seat)
-    return "\n".join([table.title, *(" | ".join(filter(None, map(_line_with_codes, lines))) for lines in table.blocks), table.position])
+    return "\n".join(
+        [table.title, *(" | ".join(filter(None, map(_line_as_text_with_card_codes, lines))) for lines in table.blocks), table.position]
+    )
 
 
-def _line_with_codes(line: Line) -> str:
+def _line_as_text_with_card_codes(line: Line) -> str:
     """Return a line as text with the codes of its cards."""
     texts: list[str] = []
     for part in line:

@@ -68,19 +68,25 @@ def rule_comparison_widget(one: str, other: str, id_: str, runtime: str) -> Html
     Each side is "GAME/PRESET", or "GAME" for the default rules of a game.
     """
     return _widget_section(
-        "differences", id_, "", f"{_with_default_preset(one)}/{_with_default_preset(other)}", "Choose two games", Html(""), runtime
+        "differences",
+        id_,
+        "",
+        f"{_comparison_side_with_default_preset(one)}/{_comparison_side_with_default_preset(other)}",
+        "Choose two games",
+        Html(""),
+        runtime,
     )
 
 
 def rule_comparison_without_menus(one: str, other: str) -> Html:
     """Render a comparison of two games, without menus to choose other games."""
     found = comparing.compare_rules_of_sides(
-        *(reference_widgets.parse_comparison_side(*_with_default_preset(text).split("/", 1)) for text in (one, other))
+        *(reference_widgets.parse_comparison_side(*_comparison_side_with_default_preset(text).split("/", 1)) for text in (one, other))
     )
     return tag("div", comparing.rules_comparison_html(found), class_="kabu")
 
 
-def _with_default_preset(text: str) -> str:
+def _comparison_side_with_default_preset(text: str) -> str:
     """Return a side of a comparison as "GAME/PRESET". If `text` names only a game, add the game's default preset."""
     game, _, preset = text.partition("/")
     return f"{game}/{preset or content.game_info(games.spec(game).id).default}"

@@ -27,17 +27,17 @@ def _original_reading_and_translation(row: OldTextPassage) -> list[Html]:
     """Return the words of a passage in their own script, in Latin letters and in English."""
     address = row.holder_url or content.all_sources()[row.source].url
     start = tag("br") if "\n" in row.original else " "
-    original = tag("p", _with_line_breaks(furigana_html(row.original)), lang=row.lang, translate="no")
+    original = tag("p", _html_with_line_breaks(furigana_html(row.original)), lang=row.lang, translate="no")
     return [
         tag("blockquote", original, cite=address or None),
         tag(
             "p",
             tag("b", "Read:"),
             start,
-            latin_script_html(_with_line_breaks(escape_html(row.reading)), latin_language_tag(row.lang)),
+            latin_script_html(_html_with_line_breaks(escape_html(row.reading)), latin_language_tag(row.lang)),
             data_written=True,
         ),
-        tag("p", tag("b", "Translated:"), start, _with_line_breaks(_passage_prose(row, row.translation))),
+        tag("p", tag("b", "Translated:"), start, _html_with_line_breaks(_passage_prose(row, row.translation))),
     ]
 
 
@@ -45,7 +45,7 @@ def _passage_prose(row: OldTextPassage, text: str) -> Html:
     return prose_html(text, latin_language_tag(row.lang))
 
 
-def _with_line_breaks(text: Html) -> Html:
+def _html_with_line_breaks(text: Html) -> Html:
     return Html(text.replace("\n", "<br>"))
 
 

@@ -172,7 +172,7 @@ class RoundBasedState[R: Rules, P: str](ABC):
         """Return the seat to act during a round."""
 
     @abstractmethod
-    def _round_actions(self) -> tuple[Action, ...]:
+    def _legal_actions_in_round(self) -> tuple[Action, ...]:
         """Return the legal actions during a round."""
 
     @abstractmethod
@@ -221,7 +221,7 @@ class RoundBasedState[R: Rules, P: str](ABC):
         """Return the legal actions of the current player."""
         legal = self._cached_legal_actions
         if legal is None:
-            legal = self._round_actions() if self.phase != "over" else (DealNextRound(),) * self.has_more_rounds
+            legal = self._legal_actions_in_round() if self.phase != "over" else (DealNextRound(),) * self.has_more_rounds
             vars(self)["_cached_legal_actions"] = legal
         return legal
 

@@ -101,7 +101,7 @@ def showdown_event[E: DecisiveCardsEvent](view: RoundBasedState[Rules, str], kin
     return None
 
 
-def showdown_result_line(event: HandCompared | None) -> Html:
+def result_line_against_dealer(event: HandCompared | None) -> Html:
     """Return a line with the result of a column or hand against the dealer; `event` is None if nobody had staked on it."""
     if event is None:
         return html_fragments.hand_outcome_line("no stake", 0)

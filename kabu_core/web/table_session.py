@@ -75,7 +75,7 @@ class TableSession:
     @classmethod
     def parse_state(cls, text: str) -> Self:
         """Parse the text of a state. Raises KabuError if it is not a valid table."""
-        head, _, rest = text.partition("/") if _begins_with_opponents(text) else (DEFAULT_BOTS, "", text)
+        head, _, rest = text.partition("/") if _begins_with_bot_level_or_device(text) else (DEFAULT_BOTS, "", text)
         device = link_play.DEVICES.get(head)
         rest, separator, eyes = rest.partition("@")
         rest, tilde, step = rest.rpartition("~") if "~" in rest else (rest, "", "")
@@ -285,16 +285,16 @@ def _frame_of_imported_record(state: str, now: TableSession | None, event: str) 
     text = normalize_text(event.removeprefix("import")).lstrip()
     try:
         bots = now.bots if now else DEFAULT_BOTS
-        game = TableSession.parse_state(text) if _begins_with_opponents(text) else TableSession(GameRecord.loads(text), bots=bots)
+        game = TableSession.parse_state(text) if _begins_with_bot_level_or_device(text) else TableSession(GameRecord.loads(text), bots=bots)
         return replace(game if game.step is not None else game.apply_event("go"), viewer=None).render_frame()
     except KabuError as error:
         return now.render_frame(error_sentence(error), f"import {text}") if now else broken_link_frame(state, error, text)
 
 
-def _begins_with_opponents(state: str) -> bool:
+def _begins_with_bot_level_or_device(state: str) -> bool:
     """Return whether a text begins with the level of the bots or the seat of a device, as links do and exported records do not."""
     return state.partition("/")[0] in {*LEVELS, *link_play.DEVICES}
 
 
 def _record_part_of_state(state: str) -> str:
-    return (state.partition("/")[2] if _begins_with_opponents(state) else state).replace(";", "\n")
+    return (state.partition("/")[2] if _begins_with_bot_level_or_device(state) else state).replace(";", "\n")

@@ -38,11 +38,11 @@ class ThirdPartyWork:
 def third_party_works() -> tuple[ThirdPartyWork, ...]:
     """Return all third-party works in the site's files."""
     return (
-        *_pyodide_and_its_parts(),
-        *_theme_and_its_icons(),
+        *_pyodide_parts_as_third_party_works(),
+        *_theme_and_icons_as_third_party_works(),
         _npm_package_as_third_party_work("idiomorph", "part of our own script; updates a widget’s HTML without losing focus"),
         _npm_package_as_third_party_work("uqr", "part of our own script; draws QR codes"),
-        *_third_party_fonts(),
+        *_fonts_as_third_party_works(),
         _map_data_as_third_party_work(),
     )
 
@@ -52,7 +52,7 @@ def third_party_work_of_file(path: str) -> ThirdPartyWork | None:
     return next((work for work in third_party_works() if any(fnmatch(path, pattern) for pattern in work.files)), None)
 
 
-def _pyodide_and_its_parts() -> Iterator[ThirdPartyWork]:
+def _pyodide_parts_as_third_party_works() -> Iterator[ThirdPartyWork]:
     package = json.loads((PYODIDE / "package.json").read_text("utf-8"))
     source = f"{package['homepage']}/tree/{package['version']}"
     yield ThirdPartyWork(
@@ -99,7 +99,7 @@ ICONS = {
 """The icon sets in the theme's style sheets: licence, address, and the path of the licence file in the theme's icon folder."""
 
 
-def _theme_and_its_icons() -> Iterator[ThirdPartyWork]:
+def _theme_and_icons_as_third_party_works() -> Iterator[ThirdPartyWork]:
     package = Distribution.from_name("mkdocs-material")
     yield ThirdPartyWork(
         name="Material for MkDocs",
@@ -125,7 +125,7 @@ def theme_template_folder() -> Path:
     return Path(str(Distribution.from_name("mkdocs-material").locate_file("material"))) / "templates"
 
 
-def _third_party_fonts() -> Iterator[ThirdPartyWork]:
+def _fonts_as_third_party_works() -> Iterator[ThirdPartyWork]:
     font_packages = {
         "Spectral": (subset_fonts.TEXT_PACKAGE, ("spectral",)),
         "Shippori Mincho": (subset_fonts.MINCHO_PACKAGE, ("mincho", "names")),

@@ -35,7 +35,7 @@ def add_native_names(page: Element) -> None:
     article = page.find(".//article")
     if article is None:
         return
-    pieces, prose = [*_markup_tokens(article)], _prose_texts(article)
+    pieces, prose = [*_markup_tokens(article)], _texts_where_names_may_be_inserted(article)
     mentioned: set[str] = set()
     insertions: dict[tuple[Element, str], list[tuple[int, Html]]] = {}
     for index, (element, kind, text) in enumerate(pieces):
@@ -69,11 +69,11 @@ def _markup_tokens(element: Element) -> Iterator[MarkupToken]:
         yield MarkupToken(element, "end")
 
 
-def _prose_texts(element: Element) -> set[tuple[Element, str]]:
+def _texts_where_names_may_be_inserted(element: Element) -> set[tuple[Element, str]]:
     """Return the texts within an element into which native names may be inserted."""
     if element.tag in NOT_PROSE or {"data-widget", "data-written"} & set(element.keys()):
         return set()
-    return {(element, "text")}.union(*({(child, "tail")} | _prose_texts(child) for child in element))
+    return {(element, "text")}.union(*({(child, "tail")} | _texts_where_names_may_be_inserted(child) for child in element))
 
 
 def _insert_native_names(parent: Element, child: Element | None, scripts: Sequence[tuple[int, Html]]) -> None:

@@ -93,7 +93,7 @@ def publish_search_entries(site: Path) -> None:
 
 def write_search_index(site: Path, index: dict[str, Any]) -> None:
     """Write a search index with the entries in `index`, which come from the theme, and our own entries (`all_search_entries`)."""
-    index["docs"] = [_keep_searchable_text(entry) for entry in index["docs"] if not _WIDGET_TITLES.search(entry["location"])]
+    index["docs"] = [_entry_with_searchable_text_only(entry) for entry in index["docs"] if not _WIDGET_TITLES.search(entry["location"])]
     by_location = {entry["location"]: entry for entry in index["docs"]}
     for entry in all_search_entries():
         if entry["location"] in by_location:
@@ -112,7 +112,7 @@ def write_search_index(site: Path, index: dict[str, Any]) -> None:
     (site / INDEX).write_text(compact_json(index), "utf-8")
 
 
-def _keep_searchable_text(entry: dict[str, Any]) -> dict[str, Any]:
+def _entry_with_searchable_text_only(entry: dict[str, Any]) -> dict[str, Any]:
     """Return a copy of an entry from the theme's index, with only the text that readers search for."""
     if "names" in entry:  # an earlier run has added this entry or its names
         return entry
@@ -127,9 +127,9 @@ def _keep_searchable_text(entry: dict[str, Any]) -> dict[str, Any]:
     _remove_text_without_sentence(text)
     for item in text.iter("li"):
         if len(item):
-            item[-1].tail = _without_rule_links(item[-1].tail)
+            item[-1].tail = _text_without_rule_links(item[-1].tail)
         else:
-            item.text = _without_rule_links(item.text)
+            item.text = _text_without_rule_links(item.text)
     return {**entry, "text": html_tree.serialize_html(text)}
 
 
@@ -144,7 +144,7 @@ def _text_if_sentence(text: str | None, otherwise: str) -> str:
     return text if text and (". " in text or text.endswith(".")) else otherwise
 
 
-def _without_rule_links(text: str | None) -> TextWithHtml:
+def _text_without_rule_links(text: str | None) -> TextWithHtml:
     """Return the text of a list item without the links to rules at its end."""
     return TextWithHtml(_RULE_LINKS.sub("", html_tree.html_source_of_text(text or "")))
 

@@ -13,7 +13,7 @@ from kabu_core.errors import IllegalAction, KabuError, NotationError
 from kabu_core.families.shoe_games import baccarat_rules
 from kabu_core.games.baccarat import game as baccarat
 from kabu_core.games.baccarat.game import SIDES, Rules, SitRoundOut, StakeOnSide
-from kabu_core.games.baccarat.page_tables import count_agreement_sign
+from kabu_core.games.baccarat.page_tables import sign_for_agreement_of_counts
 from kabu_core.play import hand_scoring
 from kabu_core.play.record import GameRecord
 from kabu_core.play.state import apply_action_text
@@ -122,7 +122,7 @@ def test_a_winning_stake_on_the_player_pays_even_money() -> None:
 def test_shackleford_counts_agree_with_ours(row: Any) -> None:
     ours = baccarat.count_full_shoe_outcomes(row["packs"])
     assert [
-        count_agreement_sign(ours[side], printed, row["digits"]) in "=≈" for side, printed in zip(SIDES, row["orders"], strict=True)
+        sign_for_agreement_of_counts(ours[side], printed, row["digits"]) in "=≈" for side, printed in zip(SIDES, row["orders"], strict=True)
     ] == [True] * 3
 
 
@@ -131,8 +131,8 @@ def test_published_figures_name_their_source() -> None:
 
 
 def test_agreement_sign_shows_a_published_count_that_differs() -> None:
-    assert count_agreement_sign(1234, 1235, 15) == "≠ 1,235"
-    assert count_agreement_sign(1239, 1230, 3) == "≈"
+    assert sign_for_agreement_of_counts(1234, 1235, 15) == "≠ 1,235"
+    assert sign_for_agreement_of_counts(1239, 1230, 3) == "≈"
 
 
 @pytest.mark.parametrize("row", PUBLISHED_FIGURES["chances"], ids=lambda row: f"{row['packs']}-packs")
@@ -152,9 +152,9 @@ def test_wizard_of_odds_shares_of_wins_by_first_total_agree_with_ours(total: int
     """Wizard of Odds, Baccarat, appendix 3: how often player and banker win with eight packs, by the player's first total."""
     shoe = (128, *[32] * 9)
     found = dict.fromkeys(SIDES, 0)
-    for player, rest, ways in baccarat._two_card_deals(shoe):
-        for banker, left, more in baccarat._two_card_deals(rest) if player == total else ():
-            for side, orders in baccarat._outcomes_from_totals(player, banker, left):
+    for player, rest, ways in baccarat._deals_of_two_card_values(shoe):
+        for banker, left, more in baccarat._deals_of_two_card_values(rest) if player == total else ():
+            for side, orders in baccarat._outcomes_after_two_card_totals(player, banker, left):
                 found[side] += ways * more * orders
     shares = [found[side] / sum(found.values()) for side in ("player", "banker")]
     assert shares == pytest.approx(APPENDIX_3[total], abs=5e-7)

@@ -9,7 +9,7 @@ import pytest
 from kabu_core import games
 from kabu_core.cards import HIDDEN
 from kabu_core.errors import IllegalAction, NotationError
-from kabu_core.games.baccarat_banque.page_tables import bank_edge
+from kabu_core.games.baccarat_banque.page_tables import share_of_stakes_won_by_banker
 from kabu_core.odds import stored_odds
 from kabu_core.play.record import GameRecord
 from kabu_core.play.state import apply_action_text
@@ -142,12 +142,14 @@ def test_one_side_alone_is_chemin_de_fer_with_a_free_banker() -> None:
         for game in ("baccarat-banque", "chemin-de-fer")
     )
     assert own["six-packs"] == other["free-banker"]
-    assert abs(bank_edge(1, 0) - own["six-packs"]["dealer_best"]) < Fraction(2, 10_000), "putting cards back changes little"
+    assert abs(share_of_stakes_won_by_banker(1, 0) - own["six-packs"]["dealer_best"]) < Fraction(2, 10_000), (
+        "putting cards back changes little"
+    )
 
 
 def test_acanomas_the_edge_grows_with_the_difference_of_the_stakes() -> None:
     """The guide estimates the banker's edge: 0.85 % for equal stakes on both sides, and one percent or more for unequal stakes."""
-    edges = [bank_edge(*stakes) for stakes in ((1, 1), (2, 1), (4, 1), (1, 0))]
+    edges = [share_of_stakes_won_by_banker(*stakes) for stakes in ((1, 1), (2, 1), (4, 1), (1, 0))]
     assert edges == sorted(edges)
     assert Fraction(85, 10_000) < edges[0] < Fraction(1, 100) < edges[2]
 

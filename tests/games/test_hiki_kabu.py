@@ -10,7 +10,7 @@ from kabu_core import content, games
 from kabu_core.cards import Card
 from kabu_core.families.pots.ordered_deals import count_deals_by_level
 from kabu_core.games.hiki_kabu.bot import heuristic_action, strongest_action
-from kabu_core.games.hiki_kabu.game import MULTIPLES, bet_multiple, rank_of_cards
+from kabu_core.games.hiki_kabu.game import MULTIPLES, multiple_of_bets_won_at_level, rank_of_cards
 from kabu_core.play.record import GameRecord
 from tests.play_helpers import legal_action_texts
 
@@ -95,11 +95,13 @@ def test_hands_rank_and_multiply_as_in_the_list_of_the_fuda_wiki() -> None:
     two, totals = ["1 9", "1 4", "1 10", "2 2", "5 5"], ["7 2", "7 1", "5 2 9", "4 6 10"]
     levels = [level_of_hand(hand) for hand in (*five, *three, *two, *totals)]
     assert all(better > worse for better, worse in pairwise(levels))
-    assert [bet_multiple(level) for level in levels] == [5] * 2 + [3] * 7 + [2] * 5 + [1] * 4
+    assert [multiple_of_bets_won_at_level(level) for level in levels] == [5] * 2 + [3] * 7 + [2] * 5 + [1] * 4
     assert level_of_hand("9 9 9") == level_of_hand("1 1 1"), "two arashi are a draw"
     assert level_of_hand("4 3 2") > level_of_hand("5 4 3"), "between two kudari the last digit decides"
     assert level_of_hand("8 9 10") < level_of_hand("2 3 4"), "and between two nobori"
-    assert [bet_multiple(level_of_hand(hand)) for hand in ("9 10 1", "4 6 5", "9 1 3", "2 2 8", "10 1 9")] == [1] * 5, "near misses"
+    assert [multiple_of_bets_won_at_level(level_of_hand(hand)) for hand in ("9 10 1", "4 6 5", "9 1 3", "2 2 8", "10 1 9")] == [1] * 5, (
+        "near misses"
+    )
 
 
 @pytest.mark.claim("hiki-kabu/pot", "hiki-kabu/multiples")

@@ -8,7 +8,7 @@ import pytest
 
 from kabu_core import content, games
 from kabu_core.families.pots.betting_bot import strongest_action
-from kabu_core.games.kachi_kachi.game import rank_of_cards, tip_for_winning_hand
+from kabu_core.games.kachi_kachi.game import rank_of_cards, tip_paid_to_winner_with_cards
 from kabu_core.play.record import GameRecord
 from tests.play_helpers import cards_hidden_in_pot_game, legal_action_texts
 
@@ -103,7 +103,9 @@ def test_hands_rank_as_in_the_table_of_the_fuda_wiki() -> None:
 
 @pytest.mark.claim("kachi-kachi/tips")
 def test_everybody_pays_a_tip_to_a_winner_with_one_of_three_hands() -> None:
-    tips = [tip_for_winning_hand(DECK.parse_cards(hand)) for hand in ("10a 10c", "1d 4d", "1a 1d", "1a 1b", "1d 4a", "1a 4d", "9a 9b")]
+    tips = [
+        tip_paid_to_winner_with_cards(DECK.parse_cards(hand)) for hand in ("10a 10c", "1d 4d", "1a 1d", "1a 1b", "1d 4a", "1a 4d", "9a 9b")
+    ]
     assert tips == [10, 5, 5, 0, 0, 0, 0], "the last four are near misses"
     hands = (NINE, ZERO, PAIR_OF_TENS)
     over = replay_deals(hands, actions="bet 50, call, fold, bet 50, call", tips="true")

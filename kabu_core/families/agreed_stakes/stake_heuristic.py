@@ -19,7 +19,7 @@ def accept_or_propose_stake(rules: AgreedStakeRules, offer: int, offers: int, is
     return AcceptStake() if is_good else DeclineRound()
 
 
-def actions_worth_rollout(legal: Sequence[Action]) -> tuple[Action, ...]:
+def actions_to_compare_in_rollouts(legal: Sequence[Action]) -> tuple[Action, ...]:
     """Return the legal actions that rollouts compare: all actions except the stakes between the smallest and the largest."""
     offers = [action for action in legal if isinstance(action, OfferStake)]
     return tuple(action for action in legal if action not in offers[1:-1])

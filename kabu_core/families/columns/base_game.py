@@ -131,7 +131,7 @@ class ColumnGameState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "
     def _seat_to_act(self) -> int:
         return self.queue[0][0] if self.phase in ("stake", "third") else self.banker
 
-    def _round_actions(self) -> tuple[Action, ...]:
+    def _legal_actions_in_round(self) -> tuple[Action, ...]:
         match self.phase:
             case "stake":
                 return (*self._possible_stakes(), *(() if isinstance(self.rules, FixedStakeRules) else (FinishStaking(),)))

@@ -122,7 +122,7 @@ def _column_zone(view: ColumnGameState[ColumnRules], column: int, names: SeatNam
     stakes = [(names(seat), row[column]) for seat, row in enumerate(view.stakes) if row[column]]
     rest = [
         banking_board.render_stake_list(stakes),
-        banking_board.showdown_result_line(event) if view.phase == "over" else tag("p", class_="outcome"),
+        banking_board.result_line_against_dealer(event) if view.phase == "over" else tag("p", class_="outcome"),
     ]
     deciding = view.phase == "third" and view.queue[0][1] == column
     button = acts.button_covering_position(f"column-{column + 1}", str(column + 1))

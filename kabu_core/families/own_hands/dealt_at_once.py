@@ -70,7 +70,7 @@ class DealtAtOnceState[R: BankRules](OwnHandsState[R, str]):
         """Start the round with the stakes, before any cards are dealt."""
         return self.start_staking()
 
-    def _round_actions(self) -> tuple[Action, ...]:
+    def _legal_actions_in_round(self) -> tuple[Action, ...]:
         return (*self.possible_stakes(), SitRoundOut())
 
     def _apply(self, action: Action) -> Self:

@@ -53,7 +53,7 @@ def _outcome_line(view: DealtAtOnceState[BankRules], seat: int) -> Html:
     """Return a line that says how a hand fared and what it wins or loses."""
     event = banking_board.showdown_event(view, HandValueCompared, seat)
     if event is None or not event.odds:
-        return banking_board.showdown_result_line(event)
+        return banking_board.result_line_against_dealer(event)
     is_reduced = event.percentage not in (HALF, 100)
     paid = f"{abs(event.odds) * event.percentage / 100:g} to 1" if is_reduced else payment_in_words(event)  # fits on a phone
     return hand_outcome_line("wins" if event.odds > 0 else "loses", event.odds, paid)

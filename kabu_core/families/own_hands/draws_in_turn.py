@@ -31,7 +31,7 @@ class DrawsInTurnState[R: BankRules](DealtAtOnceState[R]):
     def is_result_certain(self, cards: Sequence[Card]) -> bool:
         """Return whether the result of a bettor with these cards is certain, whatever the dealer draws."""
 
-    def _round_actions(self) -> tuple[Action, ...]:
+    def _legal_actions_in_round(self) -> tuple[Action, ...]:
         return self.possible_stakes() if self.phase == "stake" else (DrawCard(), StandOnCards())
 
     def _apply(self, action: Action) -> Self:

@@ -62,7 +62,7 @@ def _hand_zone(view: OwnHandsState[BankRules, str], seat: int, names: SeatNames,
     stakes = [("Stake", view.stakes[seat])] if view.stakes[seat] else []
     rest = [
         banking_board.render_stake_list(stakes),
-        banking_board.showdown_result_line(result) if view.phase == "over" and not banker else tag("p", class_="outcome"),
+        banking_board.result_line_against_dealer(result) if view.phase == "over" and not banker else tag("p", class_="outcome"),
     ]
     deciding = view.phase not in ("stake", "over") and view.current_player == seat
     head = banking_board.hand_heading(view, seat, names, view.banker)

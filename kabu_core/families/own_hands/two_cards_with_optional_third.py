@@ -70,9 +70,9 @@ class TwoCardState[R: TwoCardRules](DrawsInTurnState[R]):
         """Return whether two cards end the hand. Such a hand beats every hand of a dealer who may still draw."""
         return self.ends_hand(cards)
 
-    def _round_actions(self) -> tuple[Action, ...]:
+    def _legal_actions_in_round(self) -> tuple[Action, ...]:
         early = self.unsettled_bettors if self.may_settle_before_drawing else ()
-        return (*super()._round_actions(), *(SettleWithSeat(seat + 1) for seat in early))
+        return (*super()._legal_actions_in_round(), *(SettleWithSeat(seat + 1) for seat in early))
 
     def apply_turn_action(self, action: Action) -> Self:
         """Let the next seat draw or stand or, if it is the dealer, settle with a bettor."""

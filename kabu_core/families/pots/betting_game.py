@@ -221,7 +221,7 @@ class BettingState[R: BettingRules](PotGameState[R]):
         result = PotLeftForNextRound(paid=self.paid, rule=rule) if self.has_more_rounds else PotReturned(rule=rule)
         return self.settle_round((0,) * self.seats, *shown, result)
 
-    def _round_actions(self) -> tuple[Action, ...]:
+    def _legal_actions_in_round(self) -> tuple[Action, ...]:
         return self.betting_actions()
 
     def _apply(self, action: Action) -> Self:

@@ -58,7 +58,7 @@ def _hand_zone(view: ShoeGameState[ShoeGameRules, str], hand: int, names: SeatNa
         banking_board.cards_with_empty_places(cards),
         banking_board.hand_total_line(view.GAME, cards),
         banking_board.render_stake_list(stakes),
-        banking_board.showdown_result_line(result) if over else tag("p", class_="outcome"),
+        banking_board.result_line_against_dealer(result) if over else tag("p", class_="outcome"),
         acts.button_covering_position(f"hand-{hand}"),
         asked=view.phase == "third" and view.queue[0] == hand,
     )

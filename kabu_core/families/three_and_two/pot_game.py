@@ -27,10 +27,10 @@ def best_split_value(cards: Sequence[Card]) -> HandValue:
 def value_of_split(split: FiveCardSplit) -> HandValue:
     """Return the value of a hand that is split in this way."""
     one, other = split.two
-    return value_of_counting_ranks(one.rank, other.rank)._replace(split=split)
+    return value_of_two_counting_ranks(one.rank, other.rank)._replace(split=split)
 
 
-def value_of_counting_ranks(one: int, other: int) -> HandValue:
+def value_of_two_counting_ranks(one: int, other: int) -> HandValue:
     """Return the value of the two cards that count, given their ranks. The other three cards of the hand make tens."""
     if one == other:
         return HandValue(PAIR + one, f"pair of {one}s")

@@ -154,7 +154,7 @@ class State(RoundBasedState[Rules, Literal["stake"]]):
     def _seat_to_act(self) -> int:
         return self.queue[0]
 
-    def _round_actions(self) -> tuple[Action, ...]:
+    def _legal_actions_in_round(self) -> tuple[Action, ...]:
         unit = self.rules.unit
         points = range(unit, unit * self.rules.units + 1, unit)
         return (*(StakeOnSide(side, stake) for side in SIDES for stake in points), SitRoundOut())
@@ -197,14 +197,14 @@ def count_full_shoe_outcomes(packs: int) -> dict[str, int]:
 def count_round_outcomes(shoe: CardCounts) -> dict[str, int]:
     """Count the orders of the next six cards in which each side wins. `shoe` has the number of cards left of each value."""
     orders_by_side = dict.fromkeys(SIDES, 0)
-    for player, without_player, player_ways in _two_card_deals(shoe):
-        for banker, left, banker_ways in _two_card_deals(without_player):
-            for side, orders in _outcomes_from_totals(player, banker, left):
+    for player, without_player, player_ways in _deals_of_two_card_values(shoe):
+        for banker, left, banker_ways in _deals_of_two_card_values(without_player):
+            for side, orders in _outcomes_after_two_card_totals(player, banker, left):
                 orders_by_side[side] += player_ways * banker_ways * orders
     return orders_by_side
 
 
-def _two_card_deals(left: CardCounts) -> Iterator[tuple[int, CardCounts, int]]:
+def _deals_of_two_card_values(left: CardCounts) -> Iterator[tuple[int, CardCounts, int]]:
     """Yield a tuple for each pair of card values: their total, the cards left after them, and the number of ordered deals of the pair."""
     for first in range(10):
         for second in range(first, 10):
@@ -213,7 +213,7 @@ def _two_card_deals(left: CardCounts) -> Iterator[tuple[int, CardCounts, int]]:
             yield (first + second) % 10, rest, ways
 
 
-def _outcomes_from_totals(player: int, banker: int, left: CardCounts) -> Iterator[tuple[str, int]]:
+def _outcomes_after_two_card_totals(player: int, banker: int, left: CardCounts) -> Iterator[tuple[str, int]]:
     """Yield a pair for each way in which the round can end: the winning side, and the number of orders of the next two cards.
 
     `player` and `banker` are the totals of two cards. Even if fewer than two cards are drawn, the orders of two cards are counted, so that

@@ -138,10 +138,10 @@ def outcome_counts_table() -> Html:
 def _compared_count_cells(row: PublishedOutcomeCounts) -> Iterable[Html]:
     ours = baccarat.count_full_shoe_outcomes(row.packs)
     for side, printed in zip(SIDES, row.orders, strict=True):
-        yield tag("td", f"{format_count(ours[side])} {count_agreement_sign(ours[side], printed, row.digits)}", class_="num")
+        yield tag("td", f"{format_count(ours[side])} {sign_for_agreement_of_counts(ours[side], printed, row.digits)}", class_="num")
 
 
-def count_agreement_sign(ours: int, printed: int, digits: int) -> str:
+def sign_for_agreement_of_counts(ours: int, printed: int, digits: int) -> str:
     """Return "=" if a printed count equals ours, "≈" if their first `digits` digits agree, and otherwise "≠" with the printed count."""
     cut = 10 ** max(len(str(ours)) - digits, 0)
     if ours == printed:

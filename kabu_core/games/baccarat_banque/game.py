@@ -51,7 +51,7 @@ class State(ShoeGameState[Rules, str]):
         """Start a round with the stakes."""
         return self.start_staking()
 
-    def _round_actions(self) -> tuple[Action, ...]:
+    def _legal_actions_in_round(self) -> tuple[Action, ...]:
         if self.phase == "third":
             return self.third_card_actions()
         sizes = self.stake_sizes_of_seat(self.queue[0])

@@ -41,7 +41,7 @@ def _net_wins_of_bank(total: int, third: int | None, drawing: bool) -> int:
     return sum(n * weight * ((end > held) - (end < held)) for end, n in ends for held, weight in hands)
 
 
-def bank_edge(right: int, left: int) -> Fraction:
+def share_of_stakes_won_by_banker(right: int, left: int) -> Fraction:
     """Return the share of all stakes that a banker who plays best wins, with these stakes on the two sides."""
     two, hands = _ways_to_deal_each_two_card_total(), final_punters_hands()
     weight_of = {third: sum(totals.values()) for third, totals in hands.items()}
@@ -68,7 +68,7 @@ def bank_edge_table() -> Html:
         tag(
             "tr",
             tag("th", f"{right} to {left}" if left else "all on one side", scope="row"),
-            tag("td", f"{float(bank_edge(right, left)):.3%}", class_="num"),
+            tag("td", f"{float(share_of_stakes_won_by_banker(right, left)):.3%}", class_="num"),
         )
         for right, left in SHARES
     ]

@@ -169,7 +169,7 @@ class State(RoundBasedState[Rules, Literal["third"]]):
     def _seat_to_act(self) -> int:
         return self.queue[0]
 
-    def _round_actions(self) -> tuple[Action, ...]:
+    def _legal_actions_in_round(self) -> tuple[Action, ...]:
         return (DrawCard(), StandOnCards()) if self.rules.third == "choice" else (DrawCard(),)
 
     def _apply(self, action: Action) -> "State":

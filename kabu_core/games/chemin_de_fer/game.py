@@ -100,7 +100,7 @@ class State(ShoeGameState[Rules, Literal["bank"]]):
     def _seat_to_act(self) -> int:
         return self.banker if self.phase == "bank" else super()._seat_to_act()
 
-    def _round_actions(self) -> tuple[Action, ...]:
+    def _legal_actions_in_round(self) -> tuple[Action, ...]:
         unit = self.rules.unit
         match self.phase:
             case "bank" if self.bank:

@@ -94,7 +94,7 @@ class State(PotGameState[Rules]):
         state = state.with_events(events.TableCardsTurnedUp(cards=table))
         return replace(state, table=table, stock=stock, laid=((),) * self.seats)
 
-    def _round_actions(self) -> tuple[Action, ...]:
+    def _legal_actions_in_round(self) -> tuple[Action, ...]:
         begun = self.first_card_of_begun_set(self.queue[0])
         ranks = {rank for three in self.possible_sets(self.queue[0]) for rank in ranks_without(three, ranks_of_cards(begun))}
         return (*map(LayCard, sorted(ranks)), *([] if begun else [StopLaying()]))

@@ -38,7 +38,7 @@ class State(SplitHandPotGameState[Rules]):
     ACTION_PATTERNS = ("stay", "fold")
     LAST_HAND_WINS = True
 
-    def _round_actions(self) -> tuple[Action, ...]:
+    def _legal_actions_in_round(self) -> tuple[Action, ...]:
         return StayInPot(), FoldHand()
 
     def _apply(self, action: Action) -> "State":

@@ -2,7 +2,7 @@
 
 import random
 
-from kabu_core.families.three_and_two.pot_game import NO_TENS, value_of_counting_ranks
+from kabu_core.families.three_and_two.pot_game import NO_TENS, value_of_two_counting_ranks
 from kabu_core.games.gomai_kabu.game import LayThreeCardsAside, State
 from kabu_core.play.state import Action
 
@@ -13,4 +13,4 @@ def best_action(view: State, rng: random.Random) -> Action:
 
 
 def _level_of_two_kept_cards(action: Action) -> int:
-    return value_of_counting_ranks(action.low, action.high).level if isinstance(action, LayThreeCardsAside) else NO_TENS
+    return value_of_two_counting_ranks(action.low, action.high).level if isinstance(action, LayThreeCardsAside) else NO_TENS

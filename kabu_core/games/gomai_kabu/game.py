@@ -34,7 +34,7 @@ class LayThreeCardsAside(Action):
     high: int
 
 
-def ranks_of_counting_cards(split: FiveCardSplit) -> tuple[int, int]:
+def ranks_of_two_counting_cards(split: FiveCardSplit) -> tuple[int, int]:
     """Return the ranks of the two cards that count, the lower first."""
     low, high = sorted(card.rank for card in split.two)
     return low, high
@@ -56,15 +56,17 @@ class State(SplitHandPotGameState[Rules]):
     GAME = ID
     ACTION_PATTERNS = ("cut {rank_pair}", "fold")
 
-    def _round_actions(self) -> tuple[Action, ...]:
-        kept = sorted({ranks_of_counting_cards(split) for split in possible_splits(self.hands[self.queue[0]])})
+    def _legal_actions_in_round(self) -> tuple[Action, ...]:
+        kept = sorted({ranks_of_two_counting_cards(split) for split in possible_splits(self.hands[self.queue[0]])})
         return (*(LayThreeCardsAside(low, high) for low, high in kept), FoldHand())
 
     def _apply(self, action: Action) -> "State":
         if not isinstance(action, LayThreeCardsAside):
             return self.fold_hand()
         seat = self.queue[0]
-        split = next(split for split in possible_splits(self.hands[seat]) if ranks_of_counting_cards(split) == (action.low, action.high))
+        split = next(
+            split for split in possible_splits(self.hands[seat]) if ranks_of_two_counting_cards(split) == (action.low, action.high)
+        )
         state = replace(
             self, hands=replace_at(self.hands, seat, arrange_by_split(self.hands[seat], split)), split_seats=self.split_seats | {seat}
         )

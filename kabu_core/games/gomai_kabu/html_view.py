@@ -5,7 +5,7 @@ from kabu_core.families.pots import html_view as pots
 from kabu_core.families.pots.base_game import FoldHand
 from kabu_core.families.three_and_two import html_view as hands
 from kabu_core.families.three_and_two import pot_html_view as pot
-from kabu_core.families.three_and_two.pot_game import best_split_value, value_of_counting_ranks
+from kabu_core.families.three_and_two.pot_game import best_split_value, value_of_two_counting_ranks
 from kabu_core.games.gomai_kabu.game import ID, LayThreeCardsAside, Rules, State, ThreeCardsLaidAside
 from kabu_core.play.events import Event
 from kabu_core.views.act_buttons import ActButton, AvailableActs
@@ -29,7 +29,7 @@ def available_act_buttons(view: State) -> AvailableActs:
 def _action_button_label(action: object) -> str:
     match action:
         case LayThreeCardsAside(low, high):
-            return f"Keep {low}-{high}, {value_of_counting_ranks(low, high).name}"
+            return f"Keep {low}-{high}, {value_of_two_counting_ranks(low, high).name}"
         case FoldHand():
             return "Fold"
     return "Next round"

@@ -47,7 +47,7 @@ class Rules(BettingRules):
         return self.ante
 
 
-def best_named_hand_id(cards: Sequence[Card]) -> str | None:
+def id_of_best_named_hand(cards: Sequence[Card]) -> str | None:
     """Return the id of the best named hand that the cards form, None if they form none."""
     hands = content.named_hands()
     return next((name for name in MULTIPLES if hands[name].pattern.matches_whole_hand(cards)), None)
@@ -55,7 +55,7 @@ def best_named_hand_id(cards: Sequence[Card]) -> str | None:
 
 def rank_of_cards(cards: Sequence[Card]) -> HandRank:
     """Return the rank of two or three cards in the order in which they came."""
-    name, total = best_named_hand_id(cards), hand_total(cards)
+    name, total = id_of_best_named_hand(cards), hand_total(cards)
     if not name:
         return HandRank(total, f"total {total}")
     by_total = name in ("nobori", "kudari")
@@ -64,7 +64,7 @@ def rank_of_cards(cards: Sequence[Card]) -> HandRank:
     return HandRank(level, f"*{romaji}*, total {total}" if by_total else f"*{romaji}*")
 
 
-def bet_multiple(level: int) -> int:
+def multiple_of_bets_won_at_level(level: int) -> int:
     """Return how many times the bets a hand of this level wins: once, or several times for a named hand."""
     return [*MULTIPLES.values()][len(MULTIPLES) - level // 10] if level >= 10 else 1
 
@@ -72,14 +72,14 @@ def bet_multiple(level: int) -> int:
 def draw_or_stand_actions_in_limits(two: Sequence[Card]) -> tuple[Action, ...]:
     """Return the actions that the limits of Oicho-Kabu allow on two cards: draw, stand or both."""
     total = hand_total(two)
-    if best_named_hand_id(two) or MUST_DRAW_UPTO < total < MAY_NOT_DRAW_FROM:
+    if id_of_best_named_hand(two) or MUST_DRAW_UPTO < total < MAY_NOT_DRAW_FROM:
         return DrawCard(), StandOnCards()
     return (DrawCard(),) if total <= MUST_DRAW_UPTO else (StandOnCards(),)
 
 
 def stands_by_heuristic(cards: Sequence[Card]) -> bool:
     """Return whether the heuristic takes no third card: with a named hand of two cards or a high total."""
-    return bool(best_named_hand_id(cards)) or hand_total(cards) > DRAW_UPTO
+    return bool(id_of_best_named_hand(cards)) or hand_total(cards) > DRAW_UPTO
 
 
 def rank_of_final_hand(cards: Sequence[Card]) -> HandRank:
@@ -114,7 +114,7 @@ class State(BettingState[Rules]):
 
     def start_play(self) -> "State":
         """Let everybody in turn, the dealer first, decide on a third card."""
-        return replace(self, phase="draw", queue=self.seating.order).take_forced_decisions()
+        return replace(self, phase="draw", queue=self.seating.order).take_forced_third_card_decisions()
 
     @property
     def betting_order(self) -> tuple[int, ...]:
@@ -136,7 +136,7 @@ class State(BettingState[Rules]):
         beyond = action not in draw_or_stand_actions_in_limits(hand[: self.HAND_SIZE])
         return HandShown(seat, hand, value=value.name, rule="third" if beyond else "")
 
-    def take_forced_decisions(self) -> "State":
+    def take_forced_third_card_decisions(self) -> "State":
         """Take the decisions on a third card that leave no choice, and open the betting after the last decision."""
         if not self.queue:
             return self.start_betting_round()
@@ -145,10 +145,10 @@ class State(BettingState[Rules]):
 
     def extra_payments(self, winner: int) -> Mapping[int, int]:
         """Return the points that each other seat at the showdown pays for a named hand of the winner, which wins a multiple of the bets."""
-        more = bet_multiple(self.hand_value(winner).level) - 1
+        more = multiple_of_bets_won_at_level(self.hand_value(winner).level) - 1
         return {seat: more * self.bets[seat] for seat in self.seats_in_pot if seat != winner}
 
-    def _round_actions(self) -> tuple[Action, ...]:
+    def _legal_actions_in_round(self) -> tuple[Action, ...]:
         return self.third_card_actions() if self.phase == "draw" else self.betting_actions()
 
     def _apply(self, action: Action) -> "State":
@@ -160,4 +160,4 @@ class State(BettingState[Rules]):
             state = state.with_events(ThirdCardDrawn(seat, self.stock[:1]))
         else:
             state = state.with_events(ThirdCardDeclined(seat))
-        return replace(state, queue=self.queue[1:]).take_forced_decisions()
+        return replace(state, queue=self.queue[1:]).take_forced_third_card_decisions()

@@ -72,7 +72,7 @@ def explain_rank(rank: HandRank) -> str:
     """Return a sentence on the rank of a hand."""
     if rank.level < 10:
         return f"Only the last digit counts: {rank.level}. It wins the bets once."
-    return f"It beats every total and wins {game.bet_multiple(rank.level)} times the bets."
+    return f"It beats every total and wins {game.multiple_of_bets_won_at_level(rank.level)} times the bets."
 
 
 VIEW = GameView(

@@ -2,7 +2,7 @@
 
 from kabu_core import content
 from kabu_core.families.pots.ordered_deals import count_deals_by_level
-from kabu_core.games.hiki_kabu.game import MULTIPLES, bet_multiple, rank_of_cards
+from kabu_core.games.hiki_kabu.game import MULTIPLES, multiple_of_bets_won_at_level, rank_of_cards
 from kabu_core.views.html_builder import Html, data_table, format_count, prose_html, tag
 
 
@@ -16,7 +16,7 @@ def hand_shares_table() -> Html:
     for name, levels in [*groups, *((f"total {total}", range(total, total + 1)) for total in range(9, -1, -1))]:
         ways = [sum(by_level[level] for level in levels) for by_level in counts]
         shares = [f"{found / by_level.total():.2%} ({format_count(found)})" for found, by_level in zip(ways, counts, strict=True)]
-        cells = [tag("td", text, class_="num") for text in (*shares, str(bet_multiple(levels[0])))]
+        cells = [tag("td", text, class_="num") for text in (*shares, str(multiple_of_bets_won_at_level(levels[0])))]
         rows.append(tag("tr", tag("th", prose_html(name), scope="row"), *cells))
     return data_table("How often each hand is dealt", ("Hand", "Two cards", "Three cards", "Multiple of the bets"), rows, "odds")
 

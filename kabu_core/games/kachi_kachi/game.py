@@ -58,7 +58,7 @@ def rank_of_cards(cards: Sequence[Card]) -> HandRank:
     return HandRank(level, f"total {level}" if level <= 9 else HAND_NAMES.get((low, high), f"pair of {low}s"))
 
 
-def tip_for_winning_hand(cards: Sequence[Card]) -> int:
+def tip_paid_to_winner_with_cards(cards: Sequence[Card]) -> int:
     """Return the points that everybody pays, under the rule on tips, to a player who wins with these cards."""
     ranks, marks = sorted(card.rank for card in cards), {card.mark for card in cards}
     if ranks == [10, 10]:
@@ -95,5 +95,5 @@ class State(TwoCardBettingState[Rules]):
 
     def extra_payments(self, winner: int) -> Mapping[int, int]:
         """Return the tips that all other seats pay for some winning hands."""
-        tip = tip_for_winning_hand(self.hands[winner]) if self.rules.tips else 0
+        tip = tip_paid_to_winner_with_cards(self.hands[winner]) if self.rules.tips else 0
         return {seat: tip for seat in range(self.seats) if seat != winner}

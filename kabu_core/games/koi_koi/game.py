@@ -121,7 +121,7 @@ class State(FishingState[Rules, Literal["call"]]):
 
     # ---- a turn
 
-    def _round_actions(self) -> tuple[Action, ...]:
+    def _legal_actions_in_round(self) -> tuple[Action, ...]:
         if self.phase == "play":
             return self.legal_plays_from_hand()
         return self.legal_captures_with_turned_card() if self.phase == "take" else _CALLS

@@ -70,7 +70,7 @@ def highest_card(cards: Sequence[Card], rules: Rules) -> Card:
     return max(cards, key=lambda card: (card.code_number, SUITS[rules.third_suit].index(card.suit)))
 
 
-def stake_multiple(level: int, rules: Rules) -> int:
+def multiple_of_stake_won_at_level(level: int, rules: Rules) -> int:
     """Return how many times the stake a hand of this level wins."""
     match rules.payment:
         case "even":
@@ -87,11 +87,13 @@ def compare_hands(cards: Sequence[Card], bank: Sequence[Card], rules: Rules) -> 
     """
     mine, theirs = (hand_value(rules.courts, hand).level for hand in (cards, bank))
     if mine != theirs:
-        return HandResult(stake_multiple(mine, rules) if mine > theirs else -stake_multiple(theirs, rules), "value")
+        return HandResult(
+            multiple_of_stake_won_at_level(mine, rules) if mine > theirs else -multiple_of_stake_won_at_level(theirs, rules), "value"
+        )
     if rules.equal == "push":
         return HandResult(0, "tie")
     won = highest_card((*cards, *bank), rules) in cards
-    return HandResult(stake_multiple(mine, rules) * (1 if won else -1), "highest-card")
+    return HandResult(multiple_of_stake_won_at_level(mine, rules) * (1 if won else -1), "highest-card")
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)

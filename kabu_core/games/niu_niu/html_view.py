@@ -36,7 +36,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     levels = {"five": [game.FIVE_COURTS], "four": [game.FIVE_COURTS, game.FOUR_COURTS], "none": []}[view.rules.courts]
     rows = []
     for level in [*levels, *range(game.DOUBLE_OX, -1, -1)]:
-        times = game.stake_multiple(level, view.rules)
+        times = game.multiple_of_stake_won_at_level(level, view.rules)
         rows.append(PayoutRow(game.hand_level_name(level).capitalize(), f"× {times}", level == mine))
     equal = "stake back" if view.rules.equal == "push" else "highest card wins"
     ranking = payout_panel.payout_ranking_list([*rows, PayoutRow("The same hand", equal)])

@@ -13,7 +13,7 @@ def hand_shares_table() -> Html:
     rows = []
     for level in sorted(deals, reverse=True):
         share = f"{deals[level] / deals.total():.3%} ({format_count(deals[level])})"
-        wins = [str(game.stake_multiple(level, rules)) for rules in by_rules]
+        wins = [str(game.multiple_of_stake_won_at_level(level, rules)) for rules in by_rules]
         cells = [tag("td", text, class_="num") for text in (share, *wins)]
         rows.append(tag("tr", tag("th", game.hand_level_name(level).capitalize(), scope="row"), *cells))
     columns = ("Hand", "Share of all deals", "Stakes won, doubled", "Stakes won, by value")

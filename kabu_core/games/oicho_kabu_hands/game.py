@@ -45,7 +45,7 @@ class State(OwnHandsState[Rules, Literal["third"]]):
         state = self.start_staking()
         return state._deal_card_to_each_seat(FirstHandCardDealt) if self.rules.stakes_after == "first-card" else state
 
-    def _round_actions(self) -> tuple[Action, ...]:
+    def _legal_actions_in_round(self) -> tuple[Action, ...]:
         if self.phase == "stake":
             return (*self.possible_stakes(), SitRoundOut())
         seat = self.queue[0]

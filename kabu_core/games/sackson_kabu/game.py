@@ -187,7 +187,7 @@ class State(RoundBasedState[Rules, Literal["draw"]]):
     def _seat_to_act(self) -> int:
         return self.queue[0]
 
-    def _round_actions(self) -> tuple[Action, ...]:
+    def _legal_actions_in_round(self) -> tuple[Action, ...]:
         return (DrawCard(), StandOnCards())
 
     def _apply(self, action: Action) -> "State":

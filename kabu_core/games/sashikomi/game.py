@@ -72,7 +72,7 @@ class State(EqualStakeState[Rules, Literal["exchange"]]):
     def _seat_to_act(self) -> int:
         return self.queue[0]
 
-    def _round_actions(self) -> tuple[Action, ...]:
+    def _legal_actions_in_round(self) -> tuple[Action, ...]:
         return (KeepHand(), *map(ExchangeCard, self.hands[self.queue[0]]))
 
     def _apply(self, action: Action) -> "State":

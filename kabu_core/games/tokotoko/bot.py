@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from kabu_core.cards import Card, split_off_ranks
 from kabu_core.families.agreed_stakes.events import StakeAccepted, StakeOffered
-from kabu_core.families.agreed_stakes.stake_heuristic import accept_or_propose_stake, actions_worth_rollout
+from kabu_core.families.agreed_stakes.stake_heuristic import accept_or_propose_stake, actions_to_compare_in_rollouts
 from kabu_core.games.tokotoko.game import OmitCard, State
 from kabu_core.play import hand_scoring
 from kabu_core.play.bots import rollout_payoff
@@ -25,7 +25,7 @@ def heuristic_action(view: State, rng: random.Random) -> Action:
         return view.legal_actions()[0]
     hand = view.hands[view.require_current_player()]
     if view.phase == "stake":
-        return accept_or_propose_stake(view.rules, view.offer, view.offers, is_good_hand(hand))
+        return accept_or_propose_stake(view.rules, view.offer, view.offers, is_hand_with_good_total(hand))
     four = view.own_and_shared_cards(view.require_current_player())
     choices = [action for action in view.legal_actions() if isinstance(action, OmitCard)]
     return max(choices, key=lambda action: hand_scoring.hand_total(split_off_ranks(four, [action.rank])[1]))
@@ -41,7 +41,7 @@ def strongest_action(view: State, rng: random.Random) -> Action:
         return heuristic_action(view, rng)
     drawn = [view.determinize(rng) for _ in range(TRIES)]
     guesses = sorted(drawn, key=_count_answers_unlike_heuristic)[:GUESSES]
-    seat, tried = view.require_current_player(), actions_worth_rollout(view.legal_actions())
+    seat, tried = view.require_current_player(), actions_to_compare_in_rollouts(view.legal_actions())
     return max(tried, key=lambda action: sum(rollout_payoff(guess.apply(action), seat, heuristic_action, rng) for guess in guesses))
 
 
@@ -52,9 +52,9 @@ def _count_answers_unlike_heuristic(guess: State) -> int:
         if isinstance(event, StakeOffered | StakeAccepted):
             for_high_stake[event.seat] = event.points > guess.rules.unit
     others = [seat for seat in guess.playing if seat != guess.require_current_player() and seat in for_high_stake]
-    return sum(is_good_hand(guess.hands[seat]) != for_high_stake[seat] for seat in others)
+    return sum(is_hand_with_good_total(guess.hands[seat]) != for_high_stake[seat] for seat in others)
 
 
-def is_good_hand(hand: Sequence[Card]) -> bool:
+def is_hand_with_good_total(hand: Sequence[Card]) -> bool:
     """Return whether the total of the two cards is good."""
     return hand_scoring.hand_total(hand) in GOOD_TOTALS

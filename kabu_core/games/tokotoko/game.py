@@ -64,7 +64,7 @@ class State(AgreedStakeState[Rules, Literal["choose"]]):
     def _seat_to_act(self) -> int:
         return self.queue[0]
 
-    def _round_actions(self) -> tuple[Action, ...]:
+    def _legal_actions_in_round(self) -> tuple[Action, ...]:
         if self.phase == "stake":
             return self.legal_stake_actions()
         return tuple(map(OmitCard, sorted({card.rank for card in self.own_and_shared_cards(self.queue[0])})))

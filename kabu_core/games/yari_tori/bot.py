@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from kabu_core.cards import Card
-from kabu_core.families.agreed_stakes.stake_heuristic import accept_or_propose_stake, actions_worth_rollout
+from kabu_core.families.agreed_stakes.stake_heuristic import accept_or_propose_stake, actions_to_compare_in_rollouts
 from kabu_core.games.yari_tori.game import GiveCard, State
 from kabu_core.play import hand_scoring
 from kabu_core.play.state import Action
@@ -40,11 +40,11 @@ def strongest_action(view: State, rng: random.Random) -> Action:
 
 def rollout_averages(view: State, rng: random.Random, chosen: str = "") -> dict[Action, float]:
     """Return the average payoff of each candidate in rollouts, the best first. The action whose text is `chosen` is always included."""
-    tried = rollout_candidates(view)
+    tried = actions_to_try_in_rollouts(view)
     if len(tried) == 1:
         return {tried[0]: 0.0}
     also = tuple(action for action in view.legal_actions() if str(action) == chosen and action not in tried)
-    guesses = _plausible_determinizations(view, [view.determinize(rng) for _ in range(ROLLOUTS)])
+    guesses = _determinizations_that_fit_stake(view, [view.determinize(rng) for _ in range(ROLLOUTS)])
     means = {
         action: sum(_rollout_payoff(guess.apply(action), view.require_current_player(), rng) for guess in guesses) / len(guesses)
         for action in (*tried, *also)
@@ -52,12 +52,12 @@ def rollout_averages(view: State, rng: random.Random, chosen: str = "") -> dict[
     return {action: means[action] for action in sorted(means, key=lambda action: -means[action])}
 
 
-def rollout_candidates(view: State) -> tuple[Action, ...]:
+def actions_to_try_in_rollouts(view: State) -> tuple[Action, ...]:
     """Return the actions worth a rollout. Of the stakes, only the smallest and the largest count; of the face-down cards, only one."""
     legal = view.legal_actions()
     if view.phase == "removal":
         return legal[:1]
-    return actions_worth_rollout(legal)
+    return actions_to_compare_in_rollouts(legal)
 
 
 def distance_of_total_below_seven(total: int) -> int:
@@ -76,7 +76,7 @@ def is_good_hand(hand: Sequence[Card]) -> bool:
     return sum(all_totals) >= GOOD_TOTAL * len(all_totals)
 
 
-def _plausible_determinizations(view: State, guesses: list[State]) -> list[State]:
+def _determinizations_that_fit_stake(view: State, guesses: list[State]) -> list[State]:
     """Return the determinizations in which the opponent's hand fits the stake that the opponent proposed.
 
     Return all determinizations if none fits, or if there is no proposal to answer. The heuristic proposes the lowest stake with a bad hand,

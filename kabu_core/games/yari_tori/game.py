@@ -87,7 +87,7 @@ class State(AgreedStakeState[Rules, Literal["exchange", "removal"]]):
                 return second if self.laid_down[first] else first
         return first if len(self.hands[second]) > MOST_CARDS else second
 
-    def _round_actions(self) -> tuple[Action, ...]:
+    def _legal_actions_in_round(self) -> tuple[Action, ...]:
         seat = self._seat_to_act()
         match self.phase:
             case "exchange":

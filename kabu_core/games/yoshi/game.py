@@ -52,7 +52,7 @@ class State(OwnHandsState[Rules, Literal["call"]]):
         """Start the round: deal an open card to each seat, the banker last, and then let the bettors stake."""
         return self.start_staking().deal_card_to_seats(FirstHandCardDealt, (*self.bettors, self.banker), face_up=True)
 
-    def _round_actions(self) -> tuple[Action, ...]:
+    def _legal_actions_in_round(self) -> tuple[Action, ...]:
         if self.phase == "call":
             return DrawCard(), CallYoshi()
         stakes = self.possible_stakes()
