@@ -32,7 +32,7 @@ from tests.nightly_effort import usual_or_nightly
 from tests.play_helpers import PRESETS, play_with_bot, rules_of_expected_class
 
 
-def points_won_through_shown_events(events: Sequence[Event], seat: int) -> int:
+def points_won_by_shown_events(events: Sequence[Event], seat: int) -> int:
     """Return the points that a seat other than the dealer's wins through the events that the summary shows."""
     points, escaped = Counter[object](), {event.column for event in events if isinstance(event, ColumnStakesTakenBack)}
     total = 0
@@ -79,8 +79,8 @@ def test_the_events_shown_of_a_won_round_add_up_to_its_points(game: str, preset:
                 if points > 0 and (seat != dealer or game in ("koi-koi", "yari-tori", "sackson-kabu", "tokotoko", "sashikomi")):
                     shown = events_explaining_result(events, seat)
                     names = ", ".join(sorted({type(event).__name__ for event in shown}))
-                    advice = f"Of the events shown ({names}), each that pays or costs points needs a case in points_won_through_shown_events."
-                    assert points_won_through_shown_events(shown, seat) == points, advice
+                    advice = f"Of the events shown ({names}), each that pays or costs points needs a case in points_won_by_shown_events."
+                    assert points_won_by_shown_events(shown, seat) == points, advice
                     seen += 1
     assert seen
 

@@ -10,7 +10,7 @@ import pytest
 
 from kabu_core import content, games, web
 from kabu_core.games.koi_koi import game as koi_koi
-from kabu_core.games.koi_koi import round_entry, score_keeping
+from kabu_core.games.koi_koi import real_card_score_keeping, round_entry
 from kabu_core.games.koi_koi.rule_options import SPOILING_MONTHS
 from kabu_core.games.sackson_kabu.game import ID as SACKSON
 from kabu_core.play.real_card_score_keeping import MOST_ROUNDS, RoundAwaitingEntry, settle_entry_among_players
@@ -89,7 +89,7 @@ def test_the_next_dealer_is_the_same_as_at_the_table(preset: str) -> None:
     rounds = {state.round_index: state for state in states if state.payoffs is not None}
     for number, state in rounds.items():
         if number + 1 in rounds:
-            following = score_keeping.KEEPER.next_dealer(state.rules, state.seating.dealer, state.payoffs)
+            following = real_card_score_keeping.KEEPER.next_dealer(state.rules, state.seating.dealer, state.payoffs)
             assert following == rounds[number + 1].seating.dealer
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from kabu_core import content, games
 from kabu_core.families.fishing.base_game import PlayHandCard
-from kabu_core.games.koi_koi.action_reasons import reason_for_action
 from kabu_core.games.koi_koi.game import State
+from kabu_core.games.koi_koi.reasons_to_choose_action import reason_for_action
 from kabu_core.play.record import GameRecord
 from tests.nightly_effort import usual_or_nightly
 from tests.play_helpers import play_with_bot

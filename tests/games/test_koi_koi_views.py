@@ -17,7 +17,7 @@ from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi import html_view as shown
 from kabu_core.games.koi_koi.events import YakuMade
 from kabu_core.games.koi_koi.game import State, StopAndScore
-from kabu_core.games.koi_koi.yaku_scoring import join_yaku_names, score_in_words
+from kabu_core.games.koi_koi.yaku_points_and_bonuses import join_yaku_names, score_in_words
 from kabu_core.pages import initial_widgets
 from kabu_core.play.record import GameRecord
 from kabu_core.views.act_buttons import NO_ACTS

@@ -13,7 +13,7 @@ from kabu_core import content, games
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.game import REDEAL_OFFSET, Rules, State
 from kabu_core.games.koi_koi.yaku_evaluator import YakuEvaluator
-from kabu_core.games.koi_koi.yaku_scoring import YakuRules, YakuScoreLine
+from kabu_core.games.koi_koi.yaku_points_and_bonuses import YakuInScore, YakuRules
 from kabu_core.play.record import GameRecord
 from kabu_core.play.round_based_state import DealNextRound
 from kabu_core.rules import Rules as AnyRules
@@ -64,7 +64,7 @@ def evaluator_of_rules(rules: Rules) -> YakuEvaluator:
     return rules.evaluator
 
 
-def engine_score_lines(pile: CapturePile) -> tuple[YakuScoreLine, ...]:
+def engine_score_lines(pile: CapturePile) -> tuple[YakuInScore, ...]:
     """Return the engine's score lines for a pile, one for each yaku."""
     evaluator = evaluator_of_rules(pile.rules)
     return evaluator.made_yaku_lines(evaluator.mask_of_cards(map(DECK.__getitem__, pile.cards)), pile.month, pile.called)
@@ -94,7 +94,7 @@ def test_a_line_names_exactly_the_cards_that_make_it(seed: int) -> None:
                 assert not all(spared) or extra_cards_pay_nothing(line, pile.rules), (pile, line, card)
 
 
-def extra_cards_pay_nothing(line: YakuScoreLine, rules: Rules) -> bool:
+def extra_cards_pay_nothing(line: YakuInScore, rules: Rules) -> bool:
     """Return whether a yaku pays nothing for cards beyond the required number. Its line may then name cards that are not needed."""
     return getattr(rules, line.hand.extra, 0) == 0 and line.hand.pattern.count > 0
 

@@ -12,9 +12,9 @@ from typing import ClassVar, Literal, NamedTuple, Self
 
 from kabu_core import content
 from kabu_core.cards import Card
-from kabu_core.families.fishing.card_masks import CaptureTable
+from kabu_core.families.fishing.card_masks import CaptureMasks
 from kabu_core.families.fishing.events import FieldCardsLaid, HandDealt
-from kabu_core.families.fishing.unread_log import UnreadLog, entries_in_order, fields_in_log
+from kabu_core.families.fishing.lazy_event_log import UnreadLog, log_entries_in_order, mark_fields_read_from_lazy_log
 from kabu_core.play.round_based_state import RoundBasedState, events_visible_to_seat, hide_cards, replace, replace_at
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import Rules
@@ -38,14 +38,14 @@ class FishingRules(Rules):
     lightning: Literal["willow", "any", "any-but-willow"] = "willow"
 
     @cached_property
-    def capture_table(self) -> CaptureTable:
+    def capture_masks(self) -> CaptureMasks:
         """The cards that each card can capture."""
-        return CaptureTable(content.decks()[self.deck], self.three_matches, self.lightning)
+        return CaptureMasks(content.decks()[self.deck], self.three_matches, self.lightning)
 
     @cached_property
-    def plays_without_choice(self) -> "Mapping[Card, tuple[int, PlayHandCard]]":
+    def plays_without_named_capture(self) -> "Mapping[Card, tuple[int, PlayHandCard]]":
         """For each card, a mask of the cards that it can capture, and the action that plays it without naming a card to capture."""
-        return {card: (mask, PlayHandCard(card)) for card, mask in self.capture_table.capturable.items()}
+        return {card: (mask, PlayHandCard(card)) for card, mask in self.capture_masks.capturable.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class CaptureWithTurnedCard(Action):
 _play_action, _take_action = cache(PlayHandCard), cache(CaptureWithTurnedCard)
 
 
-@fields_in_log("field", "captures", "events")
+@mark_fields_read_from_lazy_log("field", "captures", "events")
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class FishingState[R: FishingRules, P: str](RoundBasedState[R, P | Literal["play", "take"]]):
     """The state of a fishing game.
@@ -95,11 +95,11 @@ class FishingState[R: FishingRules, P: str](RoundBasedState[R, P | Literal["play
     unread_log: ClassVar[UnreadLog]
     CACHES = (*RoundBasedState.CACHES, "unread_log")
 
-    def read_log(self) -> None:
+    def add_unread_events_to_log(self) -> None:
         """Add the events of the unread log to `events`, and bring `field` and `captures` up to date."""
-        values, table = vars(self).copy(), self.rules.capture_table  # a copy, in case another thread reads the log at the same time
+        values, table = vars(self).copy(), self.rules.capture_masks  # a copy, in case another thread reads the log at the same time
         laid, captures, events = values["field"], [*values["captures"]], [*values["events"]]
-        for make_event, *details in entries_in_order(values["unread_log"]):
+        for make_event, *details in log_entries_in_order(values["unread_log"]):
             match details:
                 case [int() as seat, Card() as card, int() as matches]:
                     cards = (card, *table.select_cards(matches, laid))
@@ -129,7 +129,7 @@ class FishingState[R: FishingRules, P: str](RoundBasedState[R, P | Literal["play
             turn=dealer,
             hands=tuple([hands[seat] for seat in range(self.seats)]),
             field=layout.field,
-            field_bits=self.rules.capture_table.mask_of_cards(layout.field),
+            field_bits=self.rules.capture_masks.mask_of_cards(layout.field),
             captures=((),) * self.seats,
             capture_bits=(0,) * self.seats,
         )
@@ -142,12 +142,12 @@ class FishingState[R: FishingRules, P: str](RoundBasedState[R, P | Literal["play
     def legal_plays_from_hand(self) -> tuple[Action, ...]:
         """Return the legal plays from the hand of the seat to act."""
         legal: list[Action] = []
-        plays, field_bits = self.rules.plays_without_choice, self.field_bits
+        plays, field_bits = self.rules.plays_without_named_capture, self.field_bits
         for card in self.hands[self.turn]:
             capturable, play = plays[card]
             matches = field_bits & capturable
-            if matches and matches.bit_count() > 1 and self.rules.capture_table.must_choose(card, matches):
-                legal += [_play_action(card, take) for take in self._select_from_field(matches)]
+            if matches and matches.bit_count() > 1 and self.rules.capture_masks.must_choose_capture(card, matches):
+                legal += [_play_action(card, take) for take in self._field_cards_in_mask(matches)]
             else:
                 legal.append(play)
         return tuple(legal)
@@ -158,20 +158,20 @@ class FishingState[R: FishingRules, P: str](RoundBasedState[R, P | Literal["play
 
     def capturable_cards(self, card: Card) -> tuple[Card, ...]:
         """Return the cards on the field that `card` can capture."""
-        table = self.rules.capture_table
-        return self._select_from_field(self.field_bits & table.capturable[card])
+        table = self.rules.capture_masks
+        return self._field_cards_in_mask(self.field_bits & table.capturable[card])
 
-    def _select_from_field(self, mask: int) -> tuple[Card, ...]:
+    def _field_cards_in_mask(self, mask: int) -> tuple[Card, ...]:
         """Return the cards of `mask` that lie on the field, in the order in which they were laid, without reading the log."""
-        return self.rules.capture_table.select_cards(mask, vars(self)["field"])
+        return self.rules.capture_masks.select_cards(mask, vars(self)["field"])
 
     def with_field(self, cards: tuple[Card, ...]) -> Self:
         """Return the state with these cards on the field."""
-        return replace(self, field=cards, field_bits=self.rules.capture_table.mask_of_cards(cards))
+        return replace(self, field=cards, field_bits=self.rules.capture_masks.mask_of_cards(cards))
 
     def add_captured_cards(self, seat: int, cards: tuple[Card, ...]) -> Self:
         """Return the state with `cards` added to the captures of `seat`."""
-        bits = self.capture_bits[seat] | self.rules.capture_table.mask_of_cards(cards)
+        bits = self.capture_bits[seat] | self.rules.capture_masks.mask_of_cards(cards)
         return replace(
             self,
             captures=replace_at(self.captures, seat, self.captures[seat] + cards),
@@ -200,12 +200,14 @@ class DealtCards(NamedTuple):
 
 def deal_hands_and_field(pack: tuple[Card, ...], rules: FishingRules, seats: int) -> DealtCards:
     """Deal `pack` to the dealer's opponents, the field and the dealer in turn, as many cards at a time as the rules say."""
-    *others, field, dealers, stock = [zone(pack) for zone in _zone_selectors(seats, rules.hand_size, rules.field_size, rules.at_a_time)]
+    *others, field, dealers, stock = [
+        zone(pack) for zone in _card_selectors_by_zone(seats, rules.hand_size, rules.field_size, rules.at_a_time)
+    ]
     return DealtCards((dealers, *others), field, stock)
 
 
 @cache
-def _zone_selectors(
+def _card_selectors_by_zone(
     seats: int, hand_size: int, field_size: int, at_a_time: Literal["all", "four", "two"]
 ) -> list[Callable[[tuple[Card, ...]], tuple[Card, ...]]]:
     """Return a function for each zone; given the pack, it returns the cards that are dealt to this zone.

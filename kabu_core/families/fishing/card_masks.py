@@ -43,7 +43,7 @@ class CardMasks:
 
 
 @dataclass(frozen=True, eq=False)
-class CaptureTable(CardMasks):
+class CaptureMasks(CardMasks):
     """The cards that each card can capture under some rules; the options are those of `FishingRules`.
 
     `capturable` has a mask for each card with all cards that it can capture; the mask of a hidden card is empty. `others_of_rank` has a
@@ -67,6 +67,6 @@ class CaptureTable(CardMasks):
             return other.rank == card.rank
         return self.lightning == "any" or other.rank != card.rank
 
-    def must_choose(self, card: Card, matches: int) -> bool:
+    def must_choose_capture(self, card: Card, matches: int) -> bool:
         """Return whether a player must choose what `card` captures. `matches` is a mask of the cards on the field that it can capture."""
         return matches.bit_count() > 1 and not (self.three_matches == "all" and matches == self.others_of_rank[card])

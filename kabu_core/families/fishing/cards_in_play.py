@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from kabu_core.cards import Card
 from kabu_core.families.fishing.base_game import FishingRules, FishingState
-from kabu_core.families.fishing.card_masks import CaptureTable
+from kabu_core.families.fishing.card_masks import CaptureMasks
 from kabu_core.families.fishing.events import card_played, stock_card_turned
-from kabu_core.families.fishing.unread_log import UnreadLog
+from kabu_core.families.fishing.lazy_event_log import UnreadLog
 from kabu_core.play.events import Event
 from kabu_core.play.round_based_state import Seating, replace_at
 
@@ -36,7 +36,7 @@ class CardsInPlay:
     def __init__(self, state: FishingState[FishingRules, str]) -> None:
         self.__dict__ = vars(state).copy()
 
-    def end_turn(self, captured: int) -> None:
+    def score_captures_and_end_turn(self, captured: int) -> None:
         """Score the captures of the seat to act and pass the turn. `captured` are the cards captured in this turn, as a mask."""
         raise NotImplementedError
 
@@ -46,37 +46,39 @@ class CardsInPlay:
         If the player can choose which card to capture with the played card, `take` is that card. If the player must choose what the
         turned-up card captures, that card stays in `shown`, and the phase becomes "take".
         """
-        seat, table = self.turn, self.rules.capture_table
+        seat, table = self.turn, self.rules.capture_masks
         hand = [*self.hands[seat]]
         hand.remove(card)
         self.hands = replace_at(self.hands, seat, tuple(hand))
         matches = table.bit_by_card[take] if take else self.field_bits & table.capturable[card]
-        captured = self._lay_on_field(card_played, card, matches, table)
+        captured = self._lay_card_and_capture_matches(card_played, card, matches, table)
         if self.stock:  # the stock runs out early if its cards have replaced cards on the field
             turned, self.stock = self.stock[0], self.stock[1:]
             matches = self.field_bits & table.capturable[turned]
-            if matches and matches.bit_count() > 1 and table.must_choose(turned, matches):
+            if matches and matches.bit_count() > 1 and table.must_choose_capture(turned, matches):
                 self.shown, self.phase = (turned,), "take"
             else:
-                captured |= self._lay_on_field(stock_card_turned, turned, matches, table)
+                captured |= self._lay_card_and_capture_matches(stock_card_turned, turned, matches, table)
         if captured:
             self.capture_bits = replace_at(self.capture_bits, seat, self.capture_bits[seat] | captured)
         if self.phase != "take":
-            self.end_turn(captured)
+            self.score_captures_and_end_turn(captured)
 
     def capture_with_turned_card(self, take: Card) -> None:
         """Capture `take` with the card that was turned up from the stock, and end the turn."""
-        seat, table = self.turn, self.rules.capture_table
-        captured = self.capture_bits[seat] | self._lay_on_field(stock_card_turned, self.shown[0], table.bit_by_card[take], table)
+        seat, table = self.turn, self.rules.capture_masks
+        captured = self.capture_bits[seat] | self._lay_card_and_capture_matches(
+            stock_card_turned, self.shown[0], table.bit_by_card[take], table
+        )
         self.shown, self.phase, self.capture_bits = (), "play", replace_at(self.capture_bits, seat, captured)
-        self.end_turn(captured)
+        self.score_captures_and_end_turn(captured)
 
     def capturable_cards(self, card: Card) -> tuple[Card, ...]:
         """Return the cards on the field that `card` can capture."""
-        table = self.rules.capture_table
+        table = self.rules.capture_masks
         return table.select_cards(self.field_bits & table.capturable[card], self.field)
 
-    def _lay_on_field(self, event: Callable[..., Event], card: Card, matches: int, table: CaptureTable) -> int:
+    def _lay_card_and_capture_matches(self, event: Callable[..., Event], card: Card, matches: int, table: CaptureMasks) -> int:
         """Lay a card on the field. If there are `matches`, capture them together with the card. Return the mask of captured cards."""
         self.unread_log = self.unread_log, event, self.turn, card, matches
         bit = table.bit_by_card[card]

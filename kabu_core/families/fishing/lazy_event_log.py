@@ -1,4 +1,4 @@
-"""The part of a state's log that nobody has read yet.
+"""The lazy log of a state: entries for the part of the log that nobody has read yet.
 
 Replays, searches and rollouts make many states but read few of their logs. An action therefore adds only short entries. When the events or
 the order of the captured cards are needed, they are worked out from these entries.
@@ -19,7 +19,7 @@ type UnreadLog = tuple["UnreadLog", Callable[..., Event | None], int | None, *tu
 """The latest entry of the log, after the entry before it; None if there is no entry."""
 
 
-def entries_in_order(log: UnreadLog) -> Iterable[LogEntry]:
+def log_entries_in_order(log: UnreadLog) -> Iterable[LogEntry]:
     """Return the entries of a log, the earliest first."""
     entries: list[LogEntry] = []
     while log:
@@ -28,36 +28,36 @@ def entries_in_order(log: UnreadLog) -> Iterable[LogEntry]:
     return reversed(entries)
 
 
-class StateWithLog(Protocol):
+class StateWithLazyLog(Protocol):
     """A state that may have an unread log."""
 
-    def read_log(self) -> None:
+    def add_unread_events_to_log(self) -> None:
         """Bring the fields that depend on the log up to date."""
 
 
-class FieldInLog:
+class FieldReadFromLazyLog:
     """A field of a state that depends on the log. Access to the field reads the log first."""
 
     def __init__(self, name: str) -> None:
         self.name = name
 
-    def __get__(self, state: StateWithLog | None, kind: type) -> object:
+    def __get__(self, state: StateWithLazyLog | None, kind: type) -> object:
         if state is None:
             return self
         if vars(state).get("unread_log"):
-            state.read_log()
+            state.add_unread_events_to_log()
         return vars(state)[self.name]
 
-    def __set__(self, state: StateWithLog, value: object) -> None:
+    def __set__(self, state: StateWithLazyLog, value: object) -> None:
         vars(state)[self.name] = value
 
 
-def fields_in_log[S: type](*names: str) -> Callable[[S], S]:
+def mark_fields_read_from_lazy_log[S: type](*names: str) -> Callable[[S], S]:
     """Return a class decorator that marks the fields with these `names` as fields that depend on the log."""
 
-    def decorate(kind: S) -> S:
+    def replace_fields_of_class(kind: S) -> S:
         for name in names:
-            setattr(kind, name, FieldInLog(name))
+            setattr(kind, name, FieldReadFromLazyLog(name))
         return kind
 
-    return decorate
+    return replace_fields_of_class

@@ -1,7 +1,7 @@
 """Koi-Koi: captures of flower cards that make yaku, and the choice to stop or play on."""
 
 from kabu_core.games.game_spec import GameSpec
-from kabu_core.games.koi_koi import bot, html_view, score_keeping
+from kabu_core.games.koi_koi import bot, html_view, real_card_score_keeping
 from kabu_core.games.koi_koi.game import ID, Rules, State
 
 GAME = GameSpec(
@@ -13,6 +13,6 @@ GAME = GameSpec(
     exact=False,
     view=html_view.VIEW,
     scorer=html_view.SCORER,
-    keeper=score_keeping.KEEPER,
+    keeper=real_card_score_keeping.KEEPER,
     problems={"yaku": 14, "call": 7},
 )

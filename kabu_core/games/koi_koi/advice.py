@@ -4,10 +4,10 @@ import random
 
 from kabu_core.advice.advice_spec import AdviceSpec
 from kabu_core.families.fishing.base_game import PlayHandCard
-from kabu_core.games.koi_koi.action_reasons import reason_for_action
 from kabu_core.games.koi_koi.bot import rollout_averages, unseen_cards
 from kabu_core.games.koi_koi.events import YakuMade
 from kabu_core.games.koi_koi.game import Rules, State
+from kabu_core.games.koi_koi.reasons_to_choose_action import reason_for_action
 from kabu_core.play.round_based_state import replace
 from kabu_core.play.state import Action
 

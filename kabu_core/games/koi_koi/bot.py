@@ -143,7 +143,7 @@ def _plays_with_values(round_: RoundInPlay, card_worth: CardPlayValues) -> list[
     The value of a play is the value of the cards that it captures, or minus the cost of the card that it leaves on the field.
     """
     plays: list[tuple[float, Card, Card | None]] = []
-    table, field_bits, (worth, leave) = round_.rules.capture_table, round_.field_bits, card_worth
+    table, field_bits, (worth, leave) = round_.rules.capture_masks, round_.field_bits, card_worth
     capturable, card_by_bit = table.capturable, table.card_by_bit
     for card in round_.hands[round_.turn]:
         matches = field_bits & capturable[card]
@@ -151,7 +151,7 @@ def _plays_with_values(round_: RoundInPlay, card_worth: CardPlayValues) -> list[
             plays.append((-leave[card], card, None))
         elif single := card_by_bit.get(matches):
             plays.append((worth[card] + worth[single], card, None))
-        elif table.must_choose(card, matches):
+        elif table.must_choose_capture(card, matches):
             plays += [(worth[card] + worth[take], card, take) for take in round_.capturable_cards(card)]
         else:
             plays.append((worth[card] + sum(map(worth.__getitem__, round_.capturable_cards(card))), card, None))

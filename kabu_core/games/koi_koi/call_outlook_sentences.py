@@ -4,7 +4,7 @@ from itertools import combinations
 
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.game import State
-from kabu_core.games.koi_koi.yaku_scoring import NearYaku, YakuScore, join_yaku_names, payout_in_words
+from kabu_core.games.koi_koi.yaku_points_and_bonuses import NearYaku, YakuScore, join_yaku_names, payout_in_words
 from kabu_core.play.round_based_state import replace, replace_at
 from kabu_core.views.event_sentences import SeatNames
 

@@ -6,7 +6,7 @@ from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.families.fishing.base_game import DealtCards
 from kabu_core.games.koi_koi.events import RoundScored, YakuDealt
-from kabu_core.games.koi_koi.yaku_scoring import english_yaku_name
+from kabu_core.games.koi_koi.yaku_points_and_bonuses import english_yaku_name
 
 
 class DealtYakuRules(Protocol):

@@ -8,11 +8,11 @@ from typing import ClassVar, Literal
 from kabu_core.cards import Card
 from kabu_core.families.fishing.base_game import CaptureWithTurnedCard, FishingState, PlayHandCard, deal_hands_and_field
 from kabu_core.families.fishing.events import FieldCardsLaid, FieldCardsTaken
-from kabu_core.games.koi_koi import dealt_yaku, yaku_scoring
+from kabu_core.games.koi_koi import dealt_yaku, yaku_points_and_bonuses
 from kabu_core.games.koi_koi.events import CardsRedealt, RoundScored
 from kabu_core.games.koi_koi.round_in_play import RoundInPlay, YakuPoints, month_of_round
 from kabu_core.games.koi_koi.rule_options import Rules as Rules
-from kabu_core.games.koi_koi.yaku_scoring import NearYaku, YakuScore, YakuScoreLine
+from kabu_core.games.koi_koi.yaku_points_and_bonuses import NearYaku, YakuInScore, YakuScore
 from kabu_core.play.events import Event, PayoffMade
 from kabu_core.play.fast_state_copies import state_from_fields
 from kabu_core.play.round_based_state import Seating, replace, replace_at, seating_by_draw
@@ -171,11 +171,11 @@ def next_dealer(rules: Rules, dealer: int, payoffs: tuple[int, ...]) -> int:
 def score_captures(cards: tuple[Card, ...], role: str, rules: Rules) -> YakuScore:
     """Return the score of captured cards, assuming no calls and leaving out the yaku of the round's month."""
     evaluator, mask = rules.evaluator, rules.evaluator.mask_of_cards(cards)
-    score = yaku_scoring.score_yaku_lines(cards, evaluator.made_yaku_lines(mask), rules)
+    score = yaku_points_and_bonuses.score_yaku_lines(cards, evaluator.made_yaku_lines(mask), rules)
     return dataclasses.replace(score, close=evaluator.near_yaku(mask, 0))
 
 
-def made_yaku(view: State, seat: int) -> tuple[YakuScoreLine, ...]:
+def made_yaku(view: State, seat: int) -> tuple[YakuInScore, ...]:
     """Return the yaku that `seat` has made, without those that the weather spoils."""
     return RoundInPlay(view).made_yaku_lines(seat)
 

@@ -8,7 +8,7 @@ from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.call_outlook_sentences import call_outlook_text
 from kabu_core.games.koi_koi.game import State, StopAndScore
 from kabu_core.games.koi_koi.yaku_panel import render_winning_yaku, render_yaku_panel
-from kabu_core.games.koi_koi.yaku_scoring import NearYaku, YakuScore, capitalize_first_letter, english_yaku_name, score_in_words
+from kabu_core.games.koi_koi.yaku_points_and_bonuses import NearYaku, YakuScore, capitalize_first_letter, english_yaku_name, score_in_words
 from kabu_core.play.events import CardDrawnForDeal, Event, RoundStarted
 from kabu_core.play.state import Action
 from kabu_core.views import banking_board

@@ -10,7 +10,7 @@ from kabu_core.games.koi_koi import call_outlook_sentences
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.game import CallKoiKoi, State, StopAndScore
 from kabu_core.games.koi_koi.yaku_patterns import YakuPattern
-from kabu_core.games.koi_koi.yaku_scoring import english_yaku_name, score_in_words
+from kabu_core.games.koi_koi.yaku_points_and_bonuses import english_yaku_name, score_in_words
 from kabu_core.play.state import Action
 from kabu_core.rules import number_in_words
 from kabu_core.views.html_builder import count_with_noun, join_with_and

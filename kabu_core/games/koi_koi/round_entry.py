@@ -11,11 +11,11 @@ from dataclasses import dataclass, replace
 from kabu_core.cards import Card
 from kabu_core.content.named_hands import Yaku
 from kabu_core.errors import NotationError, join_with_or, quote_input
-from kabu_core.games.koi_koi import yaku_scoring
+from kabu_core.games.koi_koi import yaku_points_and_bonuses
 from kabu_core.games.koi_koi.game import Rules
 from kabu_core.games.koi_koi.rule_options import SPOILING_MONTHS
 from kabu_core.games.koi_koi.yaku_patterns import YakuPattern
-from kabu_core.games.koi_koi.yaku_scoring import YakuScore, YakuScoreLine
+from kabu_core.games.koi_koi.yaku_points_and_bonuses import YakuInScore, YakuScore
 from kabu_core.play.real_card_score_keeping import RoundAwaitingEntry, RoundResult
 from kabu_core.play.round_based_state import replace_at
 from kabu_core.rules import parse_whole_number
@@ -140,9 +140,13 @@ def score_entered_round(round_: RoundAwaitingEntry[Rules], entry: EnteredRound) 
     dealt = [line for line in lines if line.hand.group == "dealt"]
     if dealt:
         return YakuScore(
-            cards=(), lines=lines, points=yaku_scoring.sum_of_points(lines), bonuses=(), payout=yaku_scoring.sum_of_points(lines)
+            cards=(),
+            lines=lines,
+            points=yaku_points_and_bonuses.sum_of_points(lines),
+            bonuses=(),
+            payout=yaku_points_and_bonuses.sum_of_points(lines),
         )
-    return yaku_scoring.score_yaku_lines(cards, lines, rules, entry.calls[seat], entry.calls[1 - seat], "bright" in entry.marks)
+    return yaku_points_and_bonuses.score_yaku_lines(cards, lines, rules, entry.calls[seat], entry.calls[1 - seat], "bright" in entry.marks)
 
 
 def _captured_cards(round_: RoundAwaitingEntry[Rules], entry: EnteredRound) -> tuple[Card, ...]:
@@ -151,7 +155,7 @@ def _captured_cards(round_: RoundAwaitingEntry[Rules], entry: EnteredRound) -> t
 
 def _yaku_lines_that_count(
     round_: RoundAwaitingEntry[Rules], entry: EnteredRound, cards: tuple[Card, ...], called: bool
-) -> tuple[YakuScoreLine, ...]:
+) -> tuple[YakuInScore, ...]:
     """Return the score lines of the yaku that count: those made by the cards, or those entered by id. A dealt yaku excludes all others."""
     evaluator, month = round_.rules.evaluator, _month_of_round(round_)
     if entry.entered_by_cards:
@@ -159,7 +163,7 @@ def _yaku_lines_that_count(
     else:
         hands = yaku_allowed_in_entry(round_)
         dealt = [hands[key] for key, _ in entry.more if hands[key].group == "dealt"]
-        dealt_lines = tuple(YakuScoreLine(hand, getattr(round_.rules, hand.points), ()) for hand in dealt[:1])
+        dealt_lines = tuple(YakuInScore(hand, getattr(round_.rules, hand.points), ()) for hand in dealt[:1])
         lines = dealt_lines or evaluator.lines_of_yaku_ids(dict(entry.more), month, called)
     spoilt_ids = [SPOILING_MARKS[mark] for mark in entry.marks if mark in SPOILING_MARKS]
     return tuple(line for line in lines if line.hand.id not in spoilt_ids)
@@ -192,7 +196,7 @@ def _round_result(round_: RoundAwaitingEntry[Rules], seat: int, points: int, rea
 
 def equation_sentence(winner_score: YakuScore) -> str:
     """Return the equation of a score as a plain sentence."""
-    return yaku_scoring.capitalize_first_letter(yaku_scoring.score_in_words(winner_score))
+    return yaku_points_and_bonuses.capitalize_first_letter(yaku_points_and_bonuses.score_in_words(winner_score))
 
 
 # ---- the form's events
@@ -253,5 +257,5 @@ def _yaku_can_count_together(rules: Rules, one: Yaku, other: Yaku) -> bool:
         return False
     return (
         one.group != other.group
-        or len(rules.evaluator.lines_that_count_together([YakuScoreLine(one, 1, ()), YakuScoreLine(other, 1, ())])) == 2
+        or len(rules.evaluator.lines_that_count_together([YakuInScore(one, 1, ()), YakuInScore(other, 1, ())])) == 2
     )

@@ -13,7 +13,7 @@ from kabu_core.games.koi_koi.events import (
     player_stopped,
 )
 from kabu_core.games.koi_koi.rule_options import Rules
-from kabu_core.games.koi_koi.yaku_scoring import YakuScore, YakuScoreLine, join_yaku_names, score_yaku_lines, sum_of_points
+from kabu_core.games.koi_koi.yaku_points_and_bonuses import YakuInScore, YakuScore, join_yaku_names, score_yaku_lines, sum_of_points
 from kabu_core.play.events import PayoffMade, payoff_made
 from kabu_core.play.round_based_state import replace_at
 
@@ -33,7 +33,7 @@ class RoundInPlay(CardsInPlay):
     points: tuple[int, ...]
     payoffs: tuple[int, ...] | None
 
-    def end_turn(self, captured: int) -> None:
+    def score_captures_and_end_turn(self, captured: int) -> None:
         """After a new yaku, let the player stop or call koi-koi, or stop at once if no call is allowed.
 
         Without a new yaku, pass the turn.
@@ -55,7 +55,7 @@ class RoundInPlay(CardsInPlay):
         if reason := self._reason_against_call():
             return self.stop_and_score(reason)
         self.phase = "call"
-        self.unread_log = self.unread_log, _question_event, seat, changed, lines, self.rules, self.calls, self.bright_on_field
+        self.unread_log = self.unread_log, _stop_or_call_question_event, seat, changed, lines, self.rules, self.calls, self.bright_on_field
         return None
 
     def _reason_against_call(self) -> str:
@@ -112,7 +112,7 @@ class RoundInPlay(CardsInPlay):
 
     # ---- the score
 
-    def made_yaku_lines(self, seat: int) -> tuple[YakuScoreLine, ...]:
+    def made_yaku_lines(self, seat: int) -> tuple[YakuInScore, ...]:
         """Return the yaku that `seat` has made, without those that the weather spoils."""
         lines = self.rules.made_yaku_lines(self.capture_bits[seat], month_of_round(self.round_index), self.calls[seat] > 0)
         return tuple(line for line in lines if not self._is_spoilt_by_weather(line.hand.id)) if self.rules.viewing_weather else lines
@@ -125,16 +125,16 @@ class RoundInPlay(CardsInPlay):
         """Return the score that `seat` would get by stopping now."""
         return _score_of_lines(seat, self.made_yaku_lines(seat), self.rules, self.calls, self.bright_on_field)
 
-    def payout_of_lines(self, seat: int, lines: tuple[YakuScoreLine, ...]) -> int:
+    def payout_of_lines(self, seat: int, lines: tuple[YakuInScore, ...]) -> int:
         """Return the points that `seat` would get for the yaku in `lines` by stopping now."""
         return self.rules.payout(sum_of_points(lines), self.calls[seat], self.calls[1 - seat], self.bright_on_field)
 
 
-def _score_of_lines(seat: int, lines: tuple[YakuScoreLine, ...], rules: Rules, calls: tuple[int, ...], bright: bool) -> YakuScore:
+def _score_of_lines(seat: int, lines: tuple[YakuInScore, ...], rules: Rules, calls: tuple[int, ...], bright: bool) -> YakuScore:
     return score_yaku_lines((), lines, rules, calls[seat], calls[1 - seat], bright)
 
 
-def _yaku_event(seat: int, line: YakuScoreLine) -> YakuMade:
+def _yaku_event(seat: int, line: YakuInScore) -> YakuMade:
     return YakuMade(seat, line.cards, yaku=line.hand.id, points=line.points, count=line.count)
 
 
@@ -142,15 +142,15 @@ def _payoff_event(seat: int, points: int) -> PayoffMade:
     return payoff_made(seat, points=points)
 
 
-def _question_event(
-    seat: int, changed: Sequence[YakuScoreLine], *situation: *tuple[tuple[YakuScoreLine, ...], Rules, tuple[int, ...], bool]
+def _stop_or_call_question_event(
+    seat: int, changed: Sequence[YakuInScore], *situation: *tuple[tuple[YakuInScore, ...], Rules, tuple[int, ...], bool]
 ) -> StopOrCallAsked | None:
     """Return the log event that asks whether to stop; None if the one changed yaku is worth exactly what the seat would get."""
     score = _score_of_lines(seat, *situation)
     return _event_with_score(seat, StopOrCallAsked, score) if [line.points for line in changed] != [score.payout] else None
 
 
-def _score_event(seat: int, *situation: *tuple[tuple[YakuScoreLine, ...], Rules, tuple[int, ...], bool]) -> RoundScored:
+def _score_event(seat: int, *situation: *tuple[tuple[YakuInScore, ...], Rules, tuple[int, ...], bool]) -> RoundScored:
     return _event_with_score(seat, RoundScored, _score_of_lines(seat, *situation))
 
 
@@ -165,5 +165,5 @@ def month_of_round(round_index: int) -> int:
     return round_index % 12 + 1
 
 
-def _yaku_ids_and_points(lines: tuple[YakuScoreLine, ...]) -> YakuPoints:
+def _yaku_ids_and_points(lines: tuple[YakuInScore, ...]) -> YakuPoints:
     return tuple([(line.hand.id, line.points) for line in lines])

@@ -8,7 +8,7 @@ from typing import Literal
 from kabu_core import content
 from kabu_core.families.fishing.base_game import FishingRules
 from kabu_core.games.koi_koi.yaku_evaluator import YakuEvaluator
-from kabu_core.games.koi_koi.yaku_scoring import NOT_PLAYED, YakuRules, YakuScoreLine
+from kabu_core.games.koi_koi.yaku_points_and_bonuses import NOT_PLAYED, YakuInScore, YakuRules
 from kabu_core.rules import option
 
 SPOILING_MONTHS = {"hanami": 11, "tsukimi": 12}
@@ -45,7 +45,7 @@ class Rules(YakuRules, FishingRules):
         return YakuEvaluator(content.decks()[self.deck], self, tuple(content.all_yaku().values()))
 
     @cached_property
-    def made_yaku_lines(self) -> Callable[[int, int, bool], tuple[YakuScoreLine, ...]]:
+    def made_yaku_lines(self) -> Callable[[int, int, bool], tuple[YakuInScore, ...]]:
         """The function `made_yaku_lines` of the evaluator, with a cache of its latest results, since rollouts need many of them again."""
         return lru_cache(4096)(self.evaluator.made_yaku_lines)
 
@@ -62,5 +62,5 @@ class Rules(YakuRules, FishingRules):
     @cached_property
     def spoiling_masks(self) -> Mapping[str, int]:
         """For each viewing yaku, the mask of the cards that spoil it when they are on the field."""
-        masks = self.capture_table
+        masks = self.capture_masks
         return {yaku: masks.mask_of_cards(card for card in masks.deck if card.rank == month) for yaku, month in SPOILING_MONTHS.items()}

@@ -13,7 +13,7 @@ from kabu_core.cards import Card
 from kabu_core.content.named_hands import Yaku
 from kabu_core.families.fishing.card_masks import CardMasks
 from kabu_core.games.koi_koi.yaku_patterns import YakuPattern
-from kabu_core.games.koi_koi.yaku_scoring import NearYaku, YakuRules, YakuScoreLine, sum_of_points
+from kabu_core.games.koi_koi.yaku_points_and_bonuses import NearYaku, YakuInScore, YakuRules, sum_of_points
 
 SAKE_CUP, YELLOW_PAULOWNIA = "9a", "12d"
 CUP_COUNTS = {
@@ -26,7 +26,7 @@ CUP_COUNTS = {
 """The number of cards of each kind that the sake cup counts as, by the option `sake_cup`. For "either", see `_sake_cup_evaluators`."""
 
 
-type YakuGroup = tuple[int, int, Callable[[int], tuple[YakuScoreLine, ...]]]
+type YakuGroup = tuple[int, int, Callable[[int], tuple[YakuInScore, ...]]]
 """The yaku of one group: a mask of the cards that count for them, and the smallest number of these cards that makes one of them.
 
 The function returns the score lines of the group for the cards of this mask that a player holds.
@@ -40,12 +40,12 @@ class YakuEvaluator(CardMasks):
     rules: YakuRules
     hands: tuple[Yaku, ...]
 
-    def made_yaku_lines(self, held: int, month: int = 0, called: bool = False) -> tuple[YakuScoreLine, ...]:
+    def made_yaku_lines(self, held: int, month: int = 0, called: bool = False) -> tuple[YakuInScore, ...]:
         """Return the yaku that the cards in the mask `held` make, each with its points and cards.
 
         `month` is the month of the round, 0 for none; `called` tells whether the holder has called koi-koi.
         """
-        lines: tuple[YakuScoreLine, ...] = ()
+        lines: tuple[YakuInScore, ...] = ()
         for cards, least, score_lines in self._yaku_groups[called][month]:
             part = held & cards
             if part.bit_count() >= least:
@@ -64,17 +64,17 @@ class YakuEvaluator(CardMasks):
                 return True
         return False
 
-    def lines_of_yaku_ids(self, extra_cards: Mapping[str, int], month: int = 0, called: bool = False) -> tuple[YakuScoreLine, ...]:
+    def lines_of_yaku_ids(self, extra_cards: Mapping[str, int], month: int = 0, called: bool = False) -> tuple[YakuInScore, ...]:
         """Return the score lines of the yaku in `extra_cards`, which maps the id of each to its number of cards beyond those needed."""
         rows = [row for row in self.yaku_patterns(called, month) if row.hand.id in extra_cards]
-        groups: dict[str, list[YakuScoreLine]] = {}
+        groups: dict[str, list[YakuInScore]] = {}
         for row in rows:
             surplus = extra_cards[row.hand.id]
-            line = YakuScoreLine(row.hand, row.points + surplus * row.extra, (), row.count + surplus)
+            line = YakuInScore(row.hand, row.points + surplus * row.extra, (), row.count + surplus)
             groups.setdefault(row.hand.group, []).append(line)
         return self._drop_viewing_yaku_alone(tuple(line for lines in groups.values() for line in self.lines_that_count_together(lines)))
 
-    def _drop_viewing_yaku_alone(self, lines: tuple[YakuScoreLine, ...]) -> tuple[YakuScoreLine, ...]:
+    def _drop_viewing_yaku_alone(self, lines: tuple[YakuInScore, ...]) -> tuple[YakuInScore, ...]:
         """Return the lines, or none if all are viewing yaku and the rules count these only together with other yaku."""
         if lines and not self.rules.viewing_alone and all(line.hand.group == "viewing" for line in lines):
             return ()
@@ -139,14 +139,14 @@ class YakuEvaluator(CardMasks):
         least = min(pattern.min_card_count for pattern in patterns)
         return cards, least, lru_cache(4096)(partial(self._lines_of_yaku_group, patterns))
 
-    def _lines_of_yaku_group(self, rows: list[YakuPattern], held: int) -> tuple[YakuScoreLine, ...]:
+    def _lines_of_yaku_group(self, rows: list[YakuPattern], held: int) -> tuple[YakuInScore, ...]:
         """Return the score lines that count, of the yaku in `rows` that the `held` cards make.
 
         All `rows` are of one group.
         """
         return self.lines_that_count_together([line for row in rows if (line := row.score_line_if_made(held, self.cards_of_mask))])
 
-    def lines_that_count_together(self, lines: Sequence[YakuScoreLine]) -> tuple[YakuScoreLine, ...]:
+    def lines_that_count_together(self, lines: Sequence[YakuInScore]) -> tuple[YakuInScore, ...]:
         """Return the lines of one group without yaku that others replace. In some groups only the best line counts."""
         if replaced := {id_ for line in lines for id_ in line.hand.replaces if getattr(self.rules, line.hand.replaces_if, True)}:
             lines = [line for line in lines if line.hand.id not in replaced]

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from kabu_core.cards import Card, Deck
 from kabu_core.content.named_hands import NamedHand, Yaku
 from kabu_core.families.fishing import flower_cards
-from kabu_core.games.koi_koi.yaku_scoring import NearYaku, YakuScore, YakuScoreLine, capitalize_first_letter, payout_in_words
+from kabu_core.games.koi_koi.yaku_points_and_bonuses import NearYaku, YakuInScore, YakuScore, capitalize_first_letter, payout_in_words
 from kabu_core.rules import Rules
 from kabu_core.views import cards_html as faces
 from kabu_core.views import html_fragments
@@ -63,7 +63,7 @@ def render_yaku_list(rows: Iterable[Yaku], deck: Deck, link: str) -> Html:
     return tag("ul", *(_yaku_item(row, deck, link) for row in rows), class_="yaku-list")
 
 
-def _score_line_item(line: YakuScoreLine) -> Html:
+def _score_line_item(line: YakuInScore) -> Html:
     return tag("li", tag("b", str(line.points)), " ", _yaku_name(line.hand, ":"), " ", _small_card_row(line.cards))
 
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
-from kabu_core.games.koi_koi import game, yaku_scoring
+from kabu_core.games.koi_koi import game, yaku_points_and_bonuses
 from kabu_core.games.koi_koi.events import CardsRedealt, RoundScored, YakuDealt, YakuMade
-from kabu_core.games.koi_koi.yaku_scoring import YakuScore
+from kabu_core.games.koi_koi.yaku_points_and_bonuses import YakuScore
 from kabu_core.play.events import Event
 
 
@@ -23,7 +23,7 @@ def winning_score(state: game.State) -> tuple[int, YakuScore] | None:
     for event in state.events:
         if isinstance(event, RoundScored) and event.seat is not None:
             score = game.score_if_stopped(state, event.seat)
-            if score.lines and event.made == yaku_scoring.join_yaku_names(score.lines):
+            if score.lines and event.made == yaku_points_and_bonuses.join_yaku_names(score.lines):
                 return event.seat, score
     return None
 

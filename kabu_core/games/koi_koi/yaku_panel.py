@@ -11,7 +11,7 @@ from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.events import RoundScored
 from kabu_core.games.koi_koi.game import State
 from kabu_core.games.koi_koi.yaku_patterns import YakuPattern
-from kabu_core.games.koi_koi.yaku_scoring import YakuScoreLine, capitalize_first_letter, english_yaku_name, is_card_count_yaku
+from kabu_core.games.koi_koi.yaku_points_and_bonuses import YakuInScore, capitalize_first_letter, english_yaku_name, is_card_count_yaku
 from kabu_core.rules import number_in_words
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view_interface import SidePanel
@@ -36,7 +36,7 @@ class YakuPanelEntry:
     """
 
     pattern: YakuPattern
-    line: YakuScoreLine | None
+    line: YakuInScore | None
     missing: int
     own: int
     theirs: int
@@ -91,7 +91,7 @@ def yaku_panel_entries(view: State, seat: int) -> list[YakuPanelEntry]:
     return sorted(entries, key=lambda entry: entry.panel_sort_key)
 
 
-def _is_replaced_by_better_yaku(view: State, pattern: YakuPattern, lines: dict[str, YakuScoreLine]) -> bool:
+def _is_replaced_by_better_yaku(view: State, pattern: YakuPattern, lines: dict[str, YakuInScore]) -> bool:
     """Return whether a better yaku of the same cards has been made."""
     if pattern.hand.id in lines:
         return False

@@ -78,7 +78,7 @@ class YakuRules(Rules):
 
 
 @dataclass(frozen=True, slots=True)
-class YakuScoreLine:
+class YakuInScore:
     """A yaku in a score, with its points and the cards that make it. `count` is the number of cards of its kind that count for it."""
 
     hand: Yaku
@@ -127,7 +127,7 @@ class YakuScore:
     """
 
     cards: tuple[Card, ...]
-    lines: tuple[YakuScoreLine, ...]
+    lines: tuple[YakuInScore, ...]
     points: int
     bonuses: tuple[ScoreBonus, ...]
     payout: int
@@ -150,14 +150,14 @@ def _payout_equation(line_points: tuple[int, ...], bonuses: tuple[ScoreBonus, ..
     return "; ".join(steps) or str(points)
 
 
-def sum_of_points(lines: Iterable[YakuScoreLine]) -> int:
+def sum_of_points(lines: Iterable[YakuInScore]) -> int:
     """Return the sum of the points of these lines."""
     return sum([line.points for line in lines])
 
 
 def score_yaku_lines(
     cards: tuple[Card, ...],
-    lines: tuple[YakuScoreLine, ...],
+    lines: tuple[YakuInScore, ...],
     rules: YakuRules,
     own_calls: int = 0,
     their_calls: int = 0,
@@ -190,7 +190,7 @@ def capitalize_first_letter(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def join_yaku_names(lines: Sequence[YakuScoreLine]) -> str:
+def join_yaku_names(lines: Sequence[YakuInScore]) -> str:
     """Return the names of yaku for a sentence: "flower viewing, five animals and ten chaff"."""
     *others, last = [line.name for line in lines]
     return f"{', '.join(others)} and {last}" if others else last
