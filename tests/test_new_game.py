@@ -113,8 +113,10 @@ def test_four_new_games_pass_the_whole_test_command(copy_with_new_games: Path) -
     check_ruff_accepts_copy(copy_with_new_games)
     run_command_in_copy(f"{sys.executable} -m mypy", copy_with_new_games)
     run_command_in_copy(f"{sys.executable} -m kabu_core check", copy_with_new_games)
+    run_command_in_copy(f"{sys.executable} -m tests.test_vectors_for_programs", copy_with_new_games)
     run_command_in_copy(f"{sys.executable} -m macros build --strict", copy_with_new_games)
-    run_pytest(copy_with_new_games, "--ignore", "tests/test_new_game.py", "--override-ini", "faulthandler_timeout=7200")
+    in_parallel = ("--numprocesses", "auto", "--dist", "worksteal")
+    run_pytest(copy_with_new_games, *in_parallel, "--ignore", "tests/test_new_game.py", "--override-ini", "faulthandler_timeout=7200")
 
 
 @pytest.mark.parametrize(
