@@ -51,9 +51,8 @@ def test_a_wrong_value_gives_at_worst_a_content_error(folder: str, data: dict[st
     for file in (file for file in PARSED_DATA if file.partition("/")[0] == folder):
         for number, (holder, key) in enumerate(first_location_of_each_field(data[file], "", seen)):
             kept = copy.copy(holder)
-            for value in usual_or_nightly(
-                WRONG_VALUES[number // 200 % len(WRONG_VALUES) :][: number % 200 == 0], WRONG_VALUES
-            ):  # few by day
+            # by day, every 200th field gets one of the wrong values
+            for value in usual_or_nightly(WRONG_VALUES[number // 200 % len(WRONG_VALUES) :][: number % 200 == 0], WRONG_VALUES):
                 if value is MISSING:
                     del holder[key]
                 else:

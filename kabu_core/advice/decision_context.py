@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class DecisionContext(NamedTuple):
     """A decision: the position as the seat knows it, and the points at stake.
 
-    For a decision to stake, `stake` is the text of the action without the points.
+    When the decision is what to stake on, `stake` is the text of the action without the points.
     """
 
     position: SeatKnowledge

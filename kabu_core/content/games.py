@@ -266,7 +266,7 @@ def erratum_titles_about(thing: str) -> tuple[tuple[str, str], ...]:
 
 
 class _OptionValuesInWords(dict[str, str]):
-    """The value of each option in words. They replace the placeholders in the sentence of a rule."""
+    """The values of the options in words, which replace the placeholders in the sentences of rules."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules

@@ -1,4 +1,4 @@
-"""A game in six sentences, each with links to the rules that it sums up, and its difference from a game that readers may know."""
+"""Six sentences that sum up a game, each with links to its rules, and one on how the game differs from another that readers may know."""
 
 from kabu_core import content
 from kabu_core.content import GameInfo, SummarySentence

@@ -137,7 +137,7 @@ class TableSession:
         return self._apply_table_action(event)
 
     def _apply_table_action(self, event: str) -> Self:
-        """Return the table after an action, "go", "undo" or "seat N". Raises IllegalAction in a replay, where they are not possible."""
+        """Return the table after an action, "go", "undo" or "seat N". Raises IllegalAction in a replay, where none is possible."""
         if self.step is not None:
             raise IllegalAction(f"{quote_input(event)} is not possible while looking back; play on from here first")
         if event == "go":

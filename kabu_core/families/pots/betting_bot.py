@@ -60,8 +60,8 @@ def strongest_action(view: AnyBettingState, rng: random.Random) -> Action:
 def best_action_in_rollouts[S: AnyBettingState](view: S, rng: random.Random, heuristic: Bot[S]) -> Action:
     """Return the action with the best average payoff in rollouts, in which all seats follow the heuristic.
 
-    The rollouts start from the determinizations that best fit the decisions so far. In these, the heuristic would most often have decided
-    as the other seats did.
+    The rollouts start from the determinizations that best fit the decisions so far. With the hands that these give the other seats, the
+    heuristic would most often have decided as they did.
     """
     legal = view.legal_actions()
     if len(legal) == 1:

@@ -25,8 +25,8 @@ def heuristic_action(view: State, rng: random.Random) -> Action:
 def strongest_action(view: State, rng: random.Random) -> Action:
     """Return the action with the better average payoff in rollouts.
 
-    The rollouts start from determinizations that fit the decisions so far. In these, the heuristic would have made the same decisions with
-    the hands of the other seats.
+    The rollouts start from determinizations that fit the decisions so far: the other seats hold hands with which the heuristic would have
+    decided as they did.
     """
     legal = view.legal_actions()
     if view.phase == "over":

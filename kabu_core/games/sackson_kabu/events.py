@@ -37,11 +37,11 @@ class SeatPaidOthers(Event):
     payments: tuple[tuple[int, int], ...]
 
     def concerns_seat(self, seat: int) -> bool:
-        """Return whether `seat` pays or is paid."""
+        """Return whether points are paid by `seat` or to it."""
         return seat == self.seat or any(seat == payee for payee, _ in self.payments)
 
     def explains_payoff(self, seat: int, staked: Container[StakePosition]) -> bool:
-        """Return whether `seat` pays or is paid."""
+        """Return whether points are paid by `seat` or to it, since each payment explains the payoffs of both its seats."""
         return self.concerns_seat(seat)
 
 
