@@ -246,7 +246,7 @@ WORDS_ALLOWED_IN_SCRIPTS = {
 """Words of the rules that may occur in scripts, where they have another meaning: in JavaScript, HTML, or texts of the interface."""
 
 
-def words_banned_from_scripts() -> Iterator[tuple[str, str]]:
+def rule_words_banned_from_scripts() -> Iterator[tuple[str, str]]:
     """Yield the words of the rules, each with what it names: a game, preset, option, value, hand, term, pack, card or action."""
     yield from ((word, "a hand or a term") for word in [*content.named_hands(), *content.all_yaku(), *content.all_terms()])
     yield from ((word, "a pack or a card") for deck in content.decks() for word in (deck, *(card.code for card in content.decks()[deck])))
@@ -263,7 +263,7 @@ def words_banned_from_scripts() -> Iterator[tuple[str, str]]:
 
 def test_javascript_contains_no_rule() -> None:
     """The scripts contain no words of the rules, and take remainders only of positions in lists."""
-    known = dict(words_banned_from_scripts())
+    known = dict(rule_words_banned_from_scripts())
     assert len(known) > 300
     for file in sorted((ROOT / "docs" / "assets").glob("*.*js")):
         code = re.sub(r"(?m)(^|\s)//.*$|(?s:/\*\*.*?\*/)", "", file.read_text(encoding="utf-8"))

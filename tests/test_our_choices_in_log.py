@@ -77,7 +77,7 @@ def rounds_of_record(record: GameRecord) -> Iterator[Round]:
                 yield start, actions
 
 
-def state_after_round(start: Any, actions: Sequence[str]) -> Any:
+def state_with_next_round_dealt(start: Any, actions: Sequence[str]) -> Any:
     """Take the actions of a round and deal the next round, if there is one. Return the state, or None if an action is illegal."""
     state = start
     try:
@@ -113,10 +113,12 @@ def test_each_of_our_choices_that_changes_a_round_is_named_in_its_log(game: str)
     decided = set()
     for record in golden_and_random_records(game):
         for start, actions in rounds_of_record(record):
-            end = state_after_round(start, actions)
+            end = state_with_next_round_dealt(start, actions)
             named = {rule.id for place, rule in our_choices_in_log(game, end.rules, end.events).items() if place >= len(start.events) - 2}
             for rule in content.game_info(game).rules:
-                others = [state_after_round(replace(start, rules=rules), actions) for rules in rules_with_other_values(rule, end.rules)]
+                others = [
+                    state_with_next_round_dealt(replace(start, rules=rules), actions) for rules in rules_with_other_values(rule, end.rules)
+                ]
                 if any(other and points_and_dealer(other) != points_and_dealer(end) for other in others):
                     assert rule.id in named, f"{rule.id} in {record.text_for_url()}"
                     decided.add(rule.id)

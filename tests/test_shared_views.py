@@ -24,7 +24,7 @@ from kabu_core.views import event_sentences
 from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.game_view_interface import ScoringContext
 from kabu_core.views.html_builder import Html, remove_asterisks, tag
-from kabu_core.views.scorer_answer import kabu_hand_scorer, render_hand_answer
+from kabu_core.views.scorer_answer import kabu_hand_scorer, render_scorer_answer
 from tests.conftest import clear_data_cache
 
 OICHO_KABU_RECORD = "oicho-kabu german-booklet seats=2 seed=3"
@@ -93,7 +93,7 @@ def test_a_game_in_which_suits_count_can_spell_them() -> None:
 
 def test_the_answer_of_a_scorer_can_depend_on_the_rules() -> None:
     def answer_with_tie_note(context: ScoringContext[BasicHandRules], score: HandScore) -> Html:
-        return render_hand_answer(context, score, note=tag("p", f"Equal totals: {context.rules.tie}."))
+        return render_scorer_answer(context, score, note=tag("p", f"Equal totals: {context.rules.tie}."))
 
     scorer = kabu_hand_scorer(ID, answer_with_tie_note)
     rules = Rules(tie="dealer")

@@ -79,7 +79,7 @@ def test_this_site_is_not_a_witness() -> None:
 
 
 def test_readings_without_a_place_may_only_become_fewer(monkeypatch: pytest.MonkeyPatch) -> None:
-    row = source_headings.CitedSourceOutline(source="old-book", headings=(), unplaced=3)
+    row = source_headings.CitedSourceHeadings(source="old-book", headings=(), unplaced=3)
     monkeypatch.setattr(
         source_headings,
         "cited_source_outlines",

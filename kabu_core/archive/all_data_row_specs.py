@@ -141,7 +141,7 @@ ROW_SPECS = (
         says="The bibliography, with what each source is based on.",
     ),
     DataRowSpec(
-        row=source_headings.CitedSourceOutline, rows=source_headings.cited_source_outlines, key="contents", name="source", files=_HEADINGS
+        row=source_headings.CitedSourceHeadings, rows=source_headings.cited_source_outlines, key="contents", name="source", files=_HEADINGS
     ),
     DataRowSpec(
         row=Deck,

@@ -19,7 +19,7 @@ _SEPARATORS = (", ", ": ", " and ")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CitedSourceOutline:
+class CitedSourceHeadings:
     """The headings of a source, from the version whose date the bibliography gives."""
 
     source: str
@@ -32,9 +32,9 @@ class CitedSourceOutline:
 
 
 @cache_rows
-def cited_source_outlines() -> LazyRowMapping[CitedSourceOutline, str]:
+def cited_source_outlines() -> LazyRowMapping[CitedSourceHeadings, str]:
     """Return the outlines of the sources whose headings we have, keyed by source id."""
-    return rows_by_id(partial(read_row, CitedSourceOutline), "bibliography/headings", "contents", "source")
+    return rows_by_id(partial(read_row, CitedSourceHeadings), "bibliography/headings", "contents", "source")
 
 
 def check_cited_headings(row: object, at: DataLocation) -> Iterator[DataFault]:

@@ -248,10 +248,10 @@ def _documented_rules_in_order(game_id: str) -> tuple[DocumentedRule, ...]:
 
 
 def _read_rule(row: object, at: DataLocation) -> DocumentedRule:
-    return _rule_for_yaku(row) if isinstance(row, Yaku) else read_row(DocumentedRule, row, at)
+    return _rule_stating_yaku_points(row) if isinstance(row, Yaku) else read_row(DocumentedRule, row, at)
 
 
-def _rule_for_yaku(yaku: Yaku) -> DocumentedRule:
+def _rule_stating_yaku_points(yaku: Yaku) -> DocumentedRule:
     """Return the rule that states the points of a yaku, in the section "yaku". Its sentence is empty if the yaku counts 0 points."""
     text = f"*{yaku.name.romaji.capitalize()}* counts {{{yaku.points}}}: {yaku.says[:1].lower()}{yaku.says[1:]}"
     row = DocumentedRule(id=yaku.id, section="yaku", status=yaku.status, readings=yaku.readings, options=(yaku.points,), text=text)

@@ -15,7 +15,7 @@ from kabu_core.cards import Card, Deck
 from kabu_core.errors import IllegalAction, NotationError, join_with_or, quote_input
 from kabu_core.games.game_spec import AnyGame
 from kabu_core.play import people_on_device
-from kabu_core.play.bots import LEVELS, Bot, bot_of_level, random_action
+from kabu_core.play.bots import LEVELS, Bot, bot_name_of_level, random_action
 from kabu_core.play.record import GameRecord, parse_recorded_deal
 from kabu_core.play.round_based_state import RoundBasedState
 from kabu_core.play.state import Action, DealSource, apply_action_text
@@ -176,7 +176,7 @@ def bot(game: str, name: str) -> Bot[Any]:
     A bot is a function that takes the observation of its seat and a random generator, and returns an action. Raises NotationError for an
     unknown game or level.
     """
-    found = bots(game).get(bot_of_level(name))
+    found = bots(game).get(bot_name_of_level(name))
     if found is None:
         raise NotationError(f"unknown level {quote_input(name)}; choose {join_with_or(LEVELS.values())}")
     return found

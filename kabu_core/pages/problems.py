@@ -33,7 +33,7 @@ STYLES = tag("link", rel="stylesheet", href="/assets/problems.css")
 
 
 @dataclass(frozen=True, slots=True)
-class GradedProblem:
+class ProblemWithLevel:
     """A problem with its level. `view` is the table as the deciding seat sees it, None unless the problem is of kind "call"."""
 
     level: int
@@ -60,12 +60,12 @@ def daily_problem(calendar: Sequence[str], script: str) -> Html:
     )
 
 
-def problem_list(found: Sequence[GradedProblem]) -> Html:
+def problem_list(found: Sequence[ProblemWithLevel]) -> Html:
     """Render problems as a list, in the given order."""
     return tag("ol", *(_problem_item(view, number) for number, view in enumerate(found, 1)), class_="problems")
 
 
-def _problem_item(view: GradedProblem, number: int) -> Html:
+def _problem_item(view: ProblemWithLevel, number: int) -> Html:
     problem, info = view.problem, content.game_info(view.problem.game)
     title = f"{PROBLEM_TITLES[problem.kind]}, {info.title}"
     level = tag("span", "●" * view.level + "○" * (LEVELS - view.level), role="img", aria_label=f"level {view.level} of {LEVELS}")
@@ -144,7 +144,7 @@ def _cost_in_words(problem: GameProblem, cost: Fraction) -> str:
 # ---- the position
 
 
-def _cards_and_situation(view: GradedProblem) -> Iterator[Html]:
+def _cards_and_situation(view: ProblemWithLevel) -> Iterator[Html]:
     """Yield the cards of a problem, and a sentence that says who decides."""
     problem = view.problem
     if view.view is not None:

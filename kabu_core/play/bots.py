@@ -17,7 +17,7 @@ DRAW_UPTO = 4
 """The highest total on which the heuristic draws a third card."""
 
 
-def bot_of_level(level: str) -> str:
+def bot_name_of_level(level: str) -> str:
     """Return the name of the bot that plays at a level, such as "thumb" for "medium". Return any other text unchanged."""
     return next((name for name, own in LEVELS.items() if own == level), level)
 

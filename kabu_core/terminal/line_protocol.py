@@ -73,7 +73,7 @@ class LineProtocolSession:
         request: Mapping[str, object] = {}
         try:
             request = _parse_request(line)
-            run, arguments = _command_with_arguments(request)
+            run, arguments = _method_and_arguments(request)
             reply = run(self, **arguments)
         except KabuError as error:
             reply = {"error": str(error)}
@@ -192,7 +192,7 @@ def _parse_request(line: str) -> Mapping[str, object]:
     return request
 
 
-def _command_with_arguments(request: Mapping[str, object]) -> tuple[Callable[..., Reply], dict[str, object]]:
+def _method_and_arguments(request: Mapping[str, object]) -> tuple[Callable[..., Reply], dict[str, object]]:
     """Return the method that a request names, and its arguments. Raises NotationError if a key or a value is wrong or missing."""
     name = request.get("command", "")
     if not isinstance(name, str) or name not in COMMANDS:

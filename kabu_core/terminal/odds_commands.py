@@ -7,7 +7,7 @@ from kabu_core import content, games
 from kabu_core.calculator import decision_odds, hand_odds, house_edges, position_odds, single_option_changes
 from kabu_core.errors import NotationError, quote_input
 from kabu_core.odds import bot_simulation, decisions_by_total, stored_odds, stored_problems, stored_simulations
-from kabu_core.play.bots import bot_of_level
+from kabu_core.play.bots import bot_name_of_level
 from kabu_core.play.record import parse_seed
 from kabu_core.rules import Rules, format_option_value
 from kabu_core.terminal import odds_output as chances
@@ -126,7 +126,7 @@ def play_and_print_simulation(chosen: argparse.Namespace) -> None:
         terminal.parse_number_argument("--seats", chosen.seats) if chosen.seats else content.game_info(chosen.game).nearest_seat_count(4)
     )
     rounds, seed = terminal.parse_number_argument("--rounds", chosen.rounds), parse_seed(chosen.seed)
-    plan = bot_simulation.SimulationPlan(chosen.game, preset, options, seats, bot_of_level(chosen.bots), rounds, seed)
+    plan = bot_simulation.SimulationPlan(chosen.game, preset, options, seats, bot_name_of_level(chosen.bots), rounds, seed)
     run = bot_simulation.SimulationRun(plan, Path(chosen.keep) if chosen.keep else None)
     try:
         chances.run_simulation_with_progress(run, terminal.parse_number_argument("--workers", chosen.workers))

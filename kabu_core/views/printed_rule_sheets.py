@@ -38,10 +38,12 @@ LEGEND = "Numbers stand for the sources of a rule; sources after ≠ have a diff
 def rule_sheets(info: GameInfo, preset: Preset, chosen: Rules, deck: Deck) -> Html:
     """Return both printed sheets for a preset; the style sheet hides the second sheet unless the reader chooses it."""
     played = [(row, row.rule_sentence(chosen)) for row in info.rules if row.rule_sentence(chosen)]
-    return join_html([_playing_sheet(info, preset, chosen, deck, played), _sources_sheet(info, preset, chosen, played)])
+    return join_html([_sheet_to_use_while_playing(info, preset, chosen, deck, played), _sources_sheet(info, preset, chosen, played)])
 
 
-def _playing_sheet(info: GameInfo, preset: Preset, chosen: Rules, deck: Deck, played: Sequence[tuple[DocumentedRule, str]]) -> Html:
+def _sheet_to_use_while_playing(
+    info: GameInfo, preset: Preset, chosen: Rules, deck: Deck, played: Sequence[tuple[DocumentedRule, str]]
+) -> Html:
     """Return the sheet to use while playing: a summary of the game, its yaku or its special and named hands with cards, and the rules."""
     short = tag("ol", *(tag("li", prose_html(sentence.says)) for sentence in info.sentence), class_="sheet-short")
     named_hands = _yaku_section(info, chosen, deck) if info.yaku else _named_hands_section(info, deck)

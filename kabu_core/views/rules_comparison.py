@@ -76,7 +76,7 @@ def compare_rules_of_sides(one: ComparisonSide, other: ComparisonSide) -> RulesC
 
     A rule is paired with the rule of the other side that has the same id or, if there is none, the same first option.
     """
-    pairs = list(_pair_rules(one.rules_in_force(), other.rules_in_force()))
+    pairs = list(_match_rules_of_both_sides(one.rules_in_force(), other.rules_in_force()))
     sorted_out: dict[str, list[tuple[DocumentedRule, DocumentedRule]]] = {"shared": [], "differing": [], "reworded": []}
     for mine, its in pairs:
         if mine and its:
@@ -125,7 +125,7 @@ def _select_field(event: str, label: str, titles: Mapping[str, str], chosen: str
     return tag("span", tag("label", label, for_=id_), " ", select, class_="field")
 
 
-def _pair_rules(ones: Iterable[DocumentedRule], others: Iterable[DocumentedRule]) -> Iterator[Pair]:
+def _match_rules_of_both_sides(ones: Iterable[DocumentedRule], others: Iterable[DocumentedRule]) -> Iterator[Pair]:
     """Yield each rule of both sides once, paired with its counterpart on the other side or, if it has none, with None."""
     unpaired = {row.id: row for row in others}
     rows = [(row, unpaired.pop(row.id, None)) for row in ones]

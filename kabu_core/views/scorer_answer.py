@@ -41,7 +41,7 @@ def kabu_hand_scorer[R: BasicHandRules](
         return hand_scoring.score_kabu_hand(game, cards, holder, rules)
 
     holders = {role: HOLDER_NAMES[role] for role in ("player", "dealer")}
-    explain, precomputed = answer or render_hand_answer, answer is None
+    explain, precomputed = answer or render_scorer_answer, answer is None
     return HandScorerSpec(score=score, answer=explain, say=scorer_answer_sentence, holders=holders, most=most, precomputed=precomputed)
 
 
@@ -50,7 +50,9 @@ def score_hand_by_total(cards: Sequence[Card], role: str, rules: Rules) -> HandS
     return hand_scoring.score_by_total(cards, content.decks()[rules.deck])
 
 
-def render_hand_answer(context: ScoringContext[Rules], score: HandScore, next_card: Sequence[Html] = (), note: Html | None = None) -> Html:
+def render_scorer_answer(
+    context: ScoringContext[Rules], score: HandScore, next_card: Sequence[Html] = (), note: Html | None = None
+) -> Html:
     """Return the answer as HTML: the cards, their total and its name, named hands, the sum, the next card, and the odds of such a hand.
 
     `next_card`, if given, replaces the usual text about the next card; `note` is shown below the total.
@@ -201,7 +203,7 @@ ORDINALS = {2: "third", 3: "fourth", 4: "fifth"}
 
 SCORER_OF_THREE_CARDS = HandScorerSpec(
     score=score_hand_by_total,
-    answer=render_hand_answer,
+    answer=render_scorer_answer,
     say=scorer_answer_sentence,
     holders={"player": "A player"},
     most=hand_scoring.MOST_CARDS,

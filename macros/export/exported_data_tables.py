@@ -102,7 +102,7 @@ def _extra_rule_columns(name: tuple[str, str], row: DocumentedRule) -> Row:
     return {"heading": headings[row.section]} | rule_to_json(row, played[info.default]) | {"texts": texts}
 
 
-def _source_reading_rows() -> Iterator[Row]:
+def _rows_of_readings() -> Iterator[Row]:
     for kind in (kind for kind in ROW_SPECS if kind.table and kind.thing):
         for name, row in _names_and_rows_in_order(kind):
             thing = "/".join((kind.thing, *map(str, name if isinstance(name, tuple) else (name,))))
@@ -210,7 +210,7 @@ MORE_TABLES = {
         id="readings",
         says="What each source says about each rule, hand, yaku, term, total, erratum, event or edge: all readings in one table.",
         kind=Reading,
-        rows=_source_reading_rows,
+        rows=_rows_of_readings,
         key=("of", "number"),
         extra={"of": str, "number": int},
     ),
@@ -248,7 +248,7 @@ ODDS_TABLES = (
     ExportedDataTable(
         id="odds-removal",
         says="The exact average loss of a stake if one card of a rank is dead before the deal, under the default rules.",
-        kind=odds_rows.DeadCardEdge,
+        kind=odds_rows.HouseEdgeWithDeadCard,
         rows=odds_rows.dead_card_edge_rows,
         key=("game", "rank", "plays"),
         extra={"game": str, "about": float},

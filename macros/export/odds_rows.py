@@ -22,7 +22,7 @@ class CardToGiveFrequency:
 
 
 @dataclass(frozen=True, slots=True)
-class DeadCardEdge:
+class HouseEdgeWithDeadCard:
     """The average loss per unit staked if one card of a rank is dead before the deal."""
 
     rank: int

@@ -5,7 +5,7 @@ from kabu_core.content.loading import require_known_values
 from kabu_core.odds import stored_problems as problem_data
 from kabu_core.odds.problem_generation import GameProblem
 from kabu_core.pages import problems as problem_views
-from kabu_core.pages.problems import GradedProblem
+from kabu_core.pages.problems import ProblemWithLevel
 from kabu_core.play.record import GameRecord
 from macros.pipeline import bundle_scripts
 
@@ -27,9 +27,9 @@ def problem_count(kind: str = "") -> str:
     return str(len([problem for group in problem_data.problems_by_level().values() for problem in group if kind in ("", problem.kind)]))
 
 
-def _graded_problem(level: int, problem: GameProblem) -> GradedProblem:
+def _graded_problem(level: int, problem: GameProblem) -> ProblemWithLevel:
     """Return a problem with its level and, if it has a record, the table as the deciding player sees it."""
     if not problem.record:
-        return GradedProblem(level, problem)
+        return ProblemWithLevel(level, problem)
     state = games.replay(GameRecord.loads(problem.record))
-    return GradedProblem(level, problem, state.observation(state.require_current_player()))
+    return ProblemWithLevel(level, problem, state.observation(state.require_current_player()))

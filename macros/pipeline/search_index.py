@@ -170,7 +170,7 @@ def all_search_entries() -> list[dict[str, Any]]:
 
 def _game_search_entry(id_: str) -> dict[str, Any]:
     info = content.game_info(id_)
-    also = [name for term in content.all_terms().values() if term.id == id_ for name in _all_spellings(_term_as_name(term), *term.also)]
+    also = [name for term in content.all_terms().values() if term.id == id_ for name in _all_spellings(_name_from_term(term), *term.also)]
     first = next(game for game in games.GAMES if content.game_info(game).name.romaji == info.name.romaji)  # two games may share a name
     text = f"{info.says} Played with {', '.join(info.facets.packs)}. {info.player_count_text} players."
     names = [info.title, *_all_spellings(info.name, *info.also), *also]
@@ -232,7 +232,7 @@ def _hand_search_entries(hand: NamedHand) -> Iterator[dict[str, Any]]:
 def _term_search_entry(term: GameTerm) -> dict[str, Any]:
     title = f"{term.romaji} {term.kanji or term.kana}"
     return _make_search_entry(
-        f"terms/#term-{term.id}", title, f"‘{term.english}’ {term.says}", _all_spellings(_term_as_name(term), *term.also), TERM
+        f"terms/#term-{term.id}", title, f"‘{term.english}’ {term.says}", _all_spellings(_name_from_term(term), *term.also), TERM
     )
 
 
@@ -266,7 +266,7 @@ def _native_name_search_entry(row: NativeScriptName) -> dict[str, Any]:
     return _make_search_entry(f"sources/#name-{row.id}", f"{row.name} {row.script}", text, [*row.spellings, row.script, row.kana], TEXT)
 
 
-def _term_as_name(term: GameTerm) -> Name:
+def _name_from_term(term: GameTerm) -> Name:
     return Name(term.romaji, term.kanji, term.kana, term.english)
 
 

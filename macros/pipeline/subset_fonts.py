@@ -137,7 +137,7 @@ def letter_slices_by_pages(shown: Mapping[str, set[str]]) -> Iterator[str]:
     def download_cost_of_letters(users: frozenset[str], letters: str) -> int:
         return (len(users) + (HEAVIEST_PAGE_WEIGHT - 1) * (HEAVIEST_PAGE in users)) * (REQUEST_COST + BYTES_PER_LETTER * len(letters))
 
-    def cost_saved_by_merge(pair: tuple[tuple[frozenset[str], str], ...]) -> int:
+    def download_saved_by_merging_subsets(pair: tuple[tuple[frozenset[str], str], ...]) -> int:
         (users, letters), (other_users, other_letters) = pair
         return (
             download_cost_of_letters(users, letters)
@@ -149,11 +149,14 @@ def letter_slices_by_pages(shown: Mapping[str, set[str]]) -> Iterator[str]:
         (users, letters), (other_users, other_letters) = pair
         return [*(candidate for candidate in candidates if candidate not in pair), (users | other_users, letters + other_letters)]
 
-    while len(candidates) > 1 and cost_saved_by_merge(pair := max(combinations(candidates, 2), key=cost_saved_by_merge)) > 0:
+    while (
+        len(candidates) > 1
+        and download_saved_by_merging_subsets(pair := max(combinations(candidates, 2), key=download_saved_by_merging_subsets)) > 0
+    ):
         candidates = merge_two_slices(pair)
     while crowded := next((page for page in shown if sum(page in users for users, _ in candidates) > MAX_SLICES_PER_PAGE), None):
         candidates = merge_two_slices(
-            max(combinations([candidate for candidate in candidates if crowded in candidate[0]], 2), key=cost_saved_by_merge)
+            max(combinations([candidate for candidate in candidates if crowded in candidate[0]], 2), key=download_saved_by_merging_subsets)
         )
     yield from (letters for _, letters in candidates)
 

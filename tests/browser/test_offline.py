@@ -82,7 +82,7 @@ def build_edition(
     return folder
 
 
-def listed_addresses_of_edition(folder: Path) -> set[str]:
+def addresses_in_offline_copy(folder: Path) -> set[str]:
     """Return the addresses of all files in the offline copy of an edition, including its manifest."""
     return {*json.loads((folder / release_manifest.MANIFEST).read_text("utf-8"))["kept"], release_manifest.MANIFEST}
 
@@ -90,7 +90,7 @@ def listed_addresses_of_edition(folder: Path) -> set[str]:
 def cacheable_addresses_of_edition(folder: Path) -> set[str]:
     """Return the addresses of all files of an edition that can be cached: those in the offline copy, and precomputed answers to acts."""
     answers = {file.relative_to(folder).as_posix() for name in ("acts", "second") for file in folder.glob(f"assets/deals/*/{name}-*")}
-    return listed_addresses_of_edition(folder) | answers
+    return addresses_in_offline_copy(folder) | answers
 
 
 @dataclass
@@ -270,7 +270,7 @@ def test_the_offline_copy_can_be_downloaded_stopped_and_removed(reader: OfflineR
     keep.press("Enter")
     expect(said).to_have_text("Everything is saved on this device.")
     expect(page.get_by_role("button", name="Remove offline copy")).to_be_focused()
-    assert {url[1:] for url in reader.cached_addresses()} == listed_addresses_of_edition(reader.older)
+    assert {url[1:] for url in reader.cached_addresses()} == addresses_in_offline_copy(reader.older)
 
     page.reload()  # from now on the service worker answers requests
     reader.set_network_connection(False)

@@ -175,7 +175,7 @@ def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Ht
     notes = [tag("p", f"{ORDERS[context.rules.deck]}: {cards_in_words(score.cards)}.", class_="draw")]
     if score.better and len(score.cards) == context.most - 1:
         notes.append(tag("p", scorer_answer.improving_cards_sentence(*score.better), class_="draw"))
-    return scorer_answer.render_hand_answer(context, score, notes)
+    return scorer_answer.render_scorer_answer(context, score, notes)
 
 
 SCORER = replace(scorer_answer.SCORER_OF_THREE_CARDS, answer=render_scorer_answer)

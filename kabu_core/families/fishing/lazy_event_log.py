@@ -55,9 +55,9 @@ class FieldReadFromLazyLog:
 def mark_fields_read_from_lazy_log[S: type](*names: str) -> Callable[[S], S]:
     """Return a class decorator that marks the fields with these `names` as fields that depend on the log."""
 
-    def replace_fields_of_class(kind: S) -> S:
+    def make_fields_read_from_lazy_log(kind: S) -> S:
         for name in names:
             setattr(kind, name, FieldReadFromLazyLog(name))
         return kind
 
-    return replace_fields_of_class
+    return make_fields_read_from_lazy_log

@@ -121,7 +121,7 @@ NOTHING_DRAWN = tag("p", "Each set has three cards; nobody draws.", class_="draw
 
 def render_scorer_answer(context: ScoringContext[RivalSetsRules], score: HandScore) -> Html:
     """Return the scorer's answer. In place of the odds of a next card, it says that nobody draws."""
-    return scorer_answer.render_hand_answer(context, score, next_card=[NOTHING_DRAWN])
+    return scorer_answer.render_scorer_answer(context, score, next_card=[NOTHING_DRAWN])
 
 
 def rival_set_scorer[R: RivalSetsRules](score: Callable[[tuple[Card, ...], str, R], HandScore]) -> HandScorerSpec[R, HandScore]:

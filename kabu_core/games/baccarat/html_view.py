@@ -206,7 +206,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
 def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Html:
     """Return the scorer's answer. For two cards it includes the rule for a third card."""
     notes = [tag("p", text, class_="draw") for text in _third_card_notes(score, context.role)] if len(score.cards) == 2 else []
-    return scorer_answer.render_hand_answer(context, score, notes)
+    return scorer_answer.render_scorer_answer(context, score, notes)
 
 
 def _third_card_notes(score: HandScore, role: str) -> list[str]:

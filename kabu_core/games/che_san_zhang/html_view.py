@@ -92,7 +92,7 @@ def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Ht
     """Return the scorer's answer, with the value of the honours after the total."""
     honours_text = honours_value_in_words(score.cards)
     note = tag("p", f"The best these cards can make, with {honours_text}.", class_="draw") if honours_text else None
-    return scorer_answer.render_hand_answer(context, score, note=note)
+    return scorer_answer.render_scorer_answer(context, score, note=note)
 
 
 def scorer_answer_sentence(context: ScoringContext[Rules], score: HandScore) -> str:

@@ -60,7 +60,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
 def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Html:
     """Return the scorer's answer, with the card points that decide between rows of equal totals."""
     note = tag("p", f"Card points, if the other row is equal: {sum_of_hon_bana_card_points(score.cards)}.", class_="why")
-    return scorer_answer.render_hand_answer(context, score, next_card=[rival_sets.NOTHING_DRAWN], note=note)
+    return scorer_answer.render_scorer_answer(context, score, next_card=[rival_sets.NOTHING_DRAWN], note=note)
 
 
 VIEW = replace(

@@ -41,7 +41,7 @@ def round_entry_form(round_: RoundAwaitingEntry[Rules], text: str, names: Sequen
     winner_buttons = labelled_button_group(
         "Won by", [event_button(name, f"won {n}", pressed=entry.winner == n) for n, name in people], shown=False
     )
-    parts = [tag("p", f"{month_label(round_.number)}. Who won?", class_="ask"), winner_buttons]
+    parts = [tag("p", f"{month_label_of_round(round_.number)}. Who won?", class_="ask"), winner_buttons]
     if entry.winner:
         parts += [_call_count_menus(rules, entry, names), _field_mark_buttons(rules, entry), _entry_method_buttons(entry)]
         parts.append(_captured_card_buttons(round_, entry) if entry.entered_by_cards else _yaku_buttons(round_, entry))
@@ -134,7 +134,7 @@ def _render_entry_result(round_: RoundAwaitingEntry[Rules], entry: EnteredRound,
     )
 
 
-def month_label(number: int) -> str:
+def month_label_of_round(number: int) -> str:
     """Return the month of a round, followed by "again" in a second year."""
     return MONTHS[number % 12] + (" again" if number >= 12 else "")
 
@@ -144,7 +144,7 @@ KEEPER = ScoreKeepingSpec(
     next_dealer=koi_koi.next_dealer,
     form=round_entry_form,
     apply_form_event=apply_form_event,
-    label=month_label,
+    label=month_label_of_round,
     rows=("next-dealer", "exhausted-deals"),
     lines=lambda rules: rules.rounds,
 )

@@ -50,12 +50,12 @@ def event_sentence(event: Event, names: SeatNames) -> str:
 def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Html:
     """Return the scorer's answer, with the name of the hand and its multiple."""
     if len(score.cards) < game.TWO:
-        return scorer_answer.render_hand_answer(context, score)
+        return scorer_answer.render_scorer_answer(context, score)
     rank = game.rank_hand(score.cards, context.rules.hand_kinds, context.rules.ace)
     stakes = f"wins {number_in_words(rank.multiple)} stake{'s' if rank.multiple > 1 else ''}"
     note = tag("p", tag("b", rank.name.capitalize()), f": {stakes} from a lower hand.", class_="why")
     ends = [tag("p", "Eight or nine in two cards ends the hand.", class_="draw")] if rank.kind == game.POK else []
-    return scorer_answer.render_hand_answer(context, score, next_card=ends, note=note)
+    return scorer_answer.render_scorer_answer(context, score, next_card=ends, note=note)
 
 
 VIEW = two_card_view.two_card_game_view(render_side_panel, event_sentence)

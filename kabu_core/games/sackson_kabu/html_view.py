@@ -27,7 +27,7 @@ ORDINALS = {2: "third", 3: "fourth"}
 def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Html:
     """Return the scorer's answer. For two or three cards it includes the average total after one more card."""
     notes = [tag("p", text, class_="draw") for text in _next_card_sentences(score)] if score.draw else []
-    return scorer_answer.render_hand_answer(context, score, notes)
+    return scorer_answer.render_scorer_answer(context, score, notes)
 
 
 def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:

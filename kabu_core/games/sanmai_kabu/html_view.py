@@ -19,7 +19,7 @@ def spell_cards(cards: Sequence[Card]) -> str:
 
 def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Html:
     """Return the scorer's answer. In place of the odds of a next card, it says that nothing is drawn."""
-    return scorer_answer.render_hand_answer(
+    return scorer_answer.render_scorer_answer(
         context, score, next_card=[tag("p", "A stack has three cards, and nothing is drawn.", class_="draw")]
     )
 
