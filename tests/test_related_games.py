@@ -10,7 +10,7 @@ import pytest
 from kabu_core import content, games
 from kabu_core.archive import dated_events, unplayable_related_games
 from kabu_core.archive.unplayable_related_games import GROUPS, SECTIONS, RelatedGame
-from kabu_core.pages import related_game_entries as shown
+from kabu_core.pages import unplayable_game_pages as shown
 from kabu_core.views.html_builder import prose_html
 from macros.pages import related_games_and_game_index as of_kin
 

@@ -4,7 +4,7 @@ from kabu_core import content, games
 from kabu_core.archive import unplayable_related_games
 from kabu_core.content.loading import require_known_values
 from kabu_core.pages import filterable_game_list
-from kabu_core.pages import related_game_entries as game_views
+from kabu_core.pages import unplayable_game_pages as game_views
 from kabu_core.pages.links_to_games import game_title
 from kabu_core.views.html_builder import escape_html
 

@@ -15,8 +15,8 @@ from statistics import median
 from playwright.sync_api import Page, Playwright, sync_playwright
 
 from kabu_core import games
+from tests.bench.act_answer_latency import STAY_MS, measure_first_two_acts
 from tests.bench.benchmark_output import print_measurement
-from tests.bench.first_act_latency import STAY_MS, measure_first_two_acts
 from tests.bench.random_rounds import empty_loops_per_second, random_rounds_per_second
 from tests.browser.conftest import PAGES, ROOT, SITE, TABLE_PAGE, attribute_of_tag
 from tests.browser.find_chromium import CHROMIUM_FLAGS, find_chromium

@@ -1,6 +1,6 @@
 """A script that lists the headings of a wiki’s Markdown pages as rows for `kabu_core/data/bibliography/headings.toml`.
 
-    python -m macros.cite.wiki_headings FOLDER PUBLISHER
+    python -m macros.cite.print_wiki_headings FOLDER PUBLISHER
 
 It prints a row for each source of the publisher whose page is in the folder. The page of a source at https://example.org/en/rules/kabu is
 the file FOLDER/rules/kabu.md: the first part of the path, the language, is left out.
