@@ -27,7 +27,9 @@ LOADING_MESSAGE = "Loading the search index."
 SILENCE_MS = 6000
 """The page reports silence if no file arrives for this many milliseconds. Even a slow machine delivers the next file sooner."""
 
-FAULTS: tuple[Fault, ...] = get_args(Fault)
+FAULTS: tuple[Fault, ...] = tuple(fault for fault in get_args(Fault) if fault != "interrupted")
+"""All faults but one, which is for a page whose first half the browser must have shown before the connection breaks."""
+
 ENGINE_FILES = {
     "engine-worker-*.js": "The script that starts the engine",
     "engine/pyodide-*.js": "Python",
