@@ -33,11 +33,16 @@ let prefetched = Promise.resolve([]);
 let loaded = 0;
 let reported = 0;
 
-self.onmessage = async ({ data }) => {
+// Not async, so that the page hears of an error here, for example if the end of this script did not arrive.
+self.onmessage = ({ data }) => {
   if (data.runtime) return handleDownloadMessage(data);
   if (!downloads) return; // this worker belongs to another edition than the page, which is about to replace it
-  const { id, widget, state, event, game } = data;
-  if (game) return prefetchGame(game);
+  if (data.game) return prefetchGame(data.game);
+  answerQuestion(data);
+};
+
+/** @param {{ id: number; widget: string; state: string; event: string }} question */
+async function answerQuestion({ id, widget, state, event }) {
   let engine;
   try {
     engine = await (python ??= startPython(downloads));
@@ -58,7 +63,7 @@ self.onmessage = async ({ data }) => {
     if (error instanceof EngineFailure) postEngineFailure(error);
     else postMessage({ id, error: error.message });
   }
-};
+}
 
 /** @param {{ runtime: Runtime; release: string; lock: string; game?: string }} message */
 function handleDownloadMessage({ runtime, release, lock, game }) {
