@@ -38,7 +38,7 @@ self.onmessage = ({ data }) => {
   if (data.runtime) return handleDownloadMessage(data);
   if (!downloads) return; // this worker belongs to another edition than the page, which is about to replace it
   if (data.game) return prefetchGame(data.game);
-  answerQuestion(data);
+  return answerQuestion(data);
 };
 
 /** @param {{ id: number; widget: string; state: string; event: string }} question */
