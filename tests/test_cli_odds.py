@@ -27,7 +27,7 @@ def test_a_decision_is_printed_as_json_and_as_text(capsys: pytest.CaptureFixture
 
 def test_edges_are_printed_as_json_and_text(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        "kabu_core.calculator.single_option_changes.rules_with_one_change",
+        "kabu_core.terminal.odds_commands.rules_with_one_change",
         lambda game, rules: [("rounds", 3, rules.with_options({"rounds": 3}))],
     )
     answer = json.loads(output_of_kabu_command(capsys, "odds", "kyo-kabu", "--edges", "--json"))

@@ -25,9 +25,9 @@ from kabu_core.play.banking_games import HandCompared
 from kabu_core.play.events import Event, RoundStarted
 from kabu_core.play.record import GameRecord
 from kabu_core.views.event_sentences import READER_NAMES, sentences_of_events
-from kabu_core.views.game_result import events_explaining_result, payoffs_by_round
 from kabu_core.views.html_builder import prose_html
-from kabu_core.views.round_log import split_events_into_rounds
+from kabu_core.views.log_by_round import split_events_into_rounds
+from kabu_core.views.result_box import events_explaining_result, payoffs_by_round
 from tests.nightly_effort import usual_or_nightly
 from tests.play_helpers import PRESETS, play_with_bot, rules_of_expected_class
 

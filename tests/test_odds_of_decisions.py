@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games
-from kabu_core.calculator import decision_odds, hand_odds, house_edges, single_option_changes
+from kabu_core.calculator import decision_odds, hand_odds, house_edges
+from kabu_core.calculator.rules_with_one_change import rules_with_one_change
 from kabu_core.errors import NotationError
 from kabu_core.games.sackson_kabu.game import average_total_after_draw
 from kabu_core.odds import stored_odds
@@ -148,7 +149,7 @@ def test_a_seen_card_changes_the_value_of_stakes_in_baccarat() -> None:
 def test_rules_with_one_change_change_one_option() -> None:
     """Each of the changed rules differs in one option. An option that does not concern hands leaves the house edge unchanged."""
     rules = games.rules("oicho-kabu")
-    for name, value, changed in single_option_changes.rules_with_one_change("oicho-kabu", rules):
+    for name, value, changed in rules_with_one_change("oicho-kabu", rules):
         assert changed == rules.with_options({name: value}) != rules
     kept = games.rules("che-san-zhang")
     assert house_edges.house_edge("che-san-zhang", kept.with_options({"rounds": 3})) is house_edges.house_edge("che-san-zhang", kept)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from kabu_core import games
-from kabu_core.calculator import single_option_changes
+from kabu_core.calculator.rules_with_one_change import rules_with_one_change
 from kabu_core.odds import stored_odds
 from tests import odds_oracle
 from tests.nightly_effort import NIGHTLY, usual_or_nightly
@@ -84,11 +84,7 @@ def rows_by_decision(rows: Any) -> dict[tuple[object, ...], Any]:
 def rules_without_published_odds(game: str) -> Iterator[Any]:
     """Yield the default rules of a game with one option changed, for each such change that has no published odds."""
     known = {(row.option, row.value) for row in stored_odds.load_stored_odds(game).edges}
-    yield from (
-        changed
-        for name, value, changed in single_option_changes.rules_with_one_change(game, games.rules(game))
-        if (name, value) not in known
-    )
+    yield from (changed for name, value, changed in rules_with_one_change(game, games.rules(game)) if (name, value) not in known)
 
 
 @pytest.mark.by_day(0)

@@ -13,7 +13,7 @@ import pytest
 
 from kabu_core import content, games, web
 from kabu_core.pages import initial_widgets
-from kabu_core.web import reference_widgets
+from kabu_core.web import scorer_and_rules_widgets
 from macros import build_helpers
 from macros.build_helpers import ROOT
 from macros.pipeline import engine_part_files
@@ -27,7 +27,7 @@ def test_the_table_of_answers_holds_every_hand_of_up_to_three_cards(game: str) -
     """Check only which hands the table holds. A test in tests/browser compares its answers with the engine's."""
     most = min(games.spec(game).scorer.most, 3)
     for preset in content.game_info(game).presets:
-        rows = reference_widgets.precomputed_reference_answers(game, preset)["rows"]
+        rows = scorer_and_rules_widgets.precomputed_reference_answers(game, preset)["rows"]
         if not games.spec(game).scorer.precomputed:
             assert set(rows) == {"rules", "sheet"}
             continue

@@ -11,7 +11,7 @@ from kabu_core.pages import rules_by_source_table
 from kabu_core.views import rule_text_html as rule_text
 from kabu_core.views import rules_comparison
 from kabu_core.views.rules_comparison import RulesComparison
-from kabu_core.web import reference_widgets
+from kabu_core.web import scorer_and_rules_widgets
 from macros.pages import game_rules as of_rules
 
 YOSHI, HANDS, TABLE = ("yoshi", "fuda-wiki-yoshi"), ("oicho-kabu-hands", "pollard-2024"), ("oicho-kabu", "fuda-wiki-2025")
@@ -21,7 +21,7 @@ EVERY = [(game, preset) for game in games.GAMES for preset in content.game_info(
 
 def compare_rules_of_presets(one: tuple[str, str], other: tuple[str, str]) -> RulesComparison:
     return rules_comparison.compare_rules_of_sides(
-        reference_widgets.parse_comparison_side(*one), reference_widgets.parse_comparison_side(*other)
+        scorer_and_rules_widgets.parse_comparison_side(*one), scorer_and_rules_widgets.parse_comparison_side(*other)
     )
 
 

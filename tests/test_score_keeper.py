@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games, web
+from kabu_core.games.koi_koi import entered_real_card_round, real_card_score_keeping
 from kabu_core.games.koi_koi import game as koi_koi
-from kabu_core.games.koi_koi import real_card_score_keeping, round_entry
 from kabu_core.games.koi_koi.rule_options import SPOILING_MONTHS
 from kabu_core.games.sackson_kabu.game import ID as SACKSON
 from kabu_core.play.real_card_score_keeping import MOST_ROUNDS, RoundAwaitingEntry, settle_entry_among_players
@@ -75,12 +75,13 @@ def test_a_round_entered_by_cards_or_by_yaku_pays_what_the_table_pays(preset: st
             if not wins.payout:
                 continue
             cards = " ".join(card.code for card in state.captures[state.turn])
-            assert round_entry.settle_round_entry(kept, f"{words} cards {cards}").payoffs == payoffs
+            assert entered_real_card_round.settle_round_entry(kept, f"{words} cards {cards}").payoffs == payoffs
             called = state.calls[state.turn] > 0
-            rows = {row.hand.id: row for row in round_entry.yaku_patterns(kept, called)}
+            rows = {row.hand.id: row for row in entered_real_card_round.yaku_patterns(kept, called)}
             lines = koi_koi.made_yaku(state, state.turn)
             named = [f"{line.hand.id}:{(line.points - rows[line.hand.id].points) // (rows[line.hand.id].extra or 1)}" for line in lines]
-            assert round_entry.settle_round_entry(kept, f"{words} {' '.join(named)}").payoffs == payoffs, (preset, seed, words, named)
+            paid = entered_real_card_round.settle_round_entry(kept, f"{words} {' '.join(named)}").payoffs
+            assert paid == payoffs, (preset, seed, words, named)
 
 
 @pytest.mark.parametrize("preset", KOI_KOI_PRESETS)
@@ -138,7 +139,7 @@ def events_of_random_round(game: str, preset: str, rng: random.Random) -> list[s
     seats = len(ScoreSheet.parse_state(f"{game}/{preset}").names)
     if game == "koi-koi":
         round_: Any = ScoreSheet.parse_state(f"{game}/{preset}").current_round_and_entry()[0]
-        named = [f"yaku {key}" for key in rng.sample([*round_entry.yaku_allowed_in_entry(round_)], 3)]
+        named = [f"yaku {key}" for key in rng.sample([*entered_real_card_round.yaku_allowed_in_entry(round_)], 3)]
         return [f"won {rng.randint(1, 2)}", *named, "calls 1 1", "write"] if rng.random() < 0.8 else ["won 0", "write"]
     if game == "yari-tori":
         return [f"write {rng.choice(['0,', '1,30', '2,5'])}"]

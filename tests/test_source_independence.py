@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from kabu_core import content
-from kabu_core.archive import common_row_checks, lineage_edges, source_headings, source_independence
+from kabu_core.archive import cited_source_headings, common_row_checks, lineage_edges, source_independence
 from kabu_core.archive.all_data_row_specs import ROW_SPECS
 from kabu_core.content.loading import row_mapping_of_objects
 from kabu_core.content.named_hands import Reading
@@ -79,9 +79,9 @@ def test_this_site_is_not_a_witness() -> None:
 
 
 def test_readings_without_a_place_may_only_become_fewer(monkeypatch: pytest.MonkeyPatch) -> None:
-    row = source_headings.CitedSourceHeadings(source="old-book", headings=(), unplaced=3)
+    row = cited_source_headings.CitedSourceHeadings(source="old-book", headings=(), unplaced=3)
     monkeypatch.setattr(
-        source_headings,
+        cited_source_headings,
         "cited_source_outlines",
         lambda: row_mapping_of_objects([("old-book", DataLocation("bibliography/headings").locate_row("contents", "old-book"), row)]),
     )
@@ -89,7 +89,9 @@ def test_readings_without_a_place_may_only_become_fewer(monkeypatch: pytest.Monk
         [
             *map(
                 str,
-                source_headings.check_count_of_unplaced_readings([SimpleNamespace(readings=[Reading("old-book", "It says so.")] * many)]),
+                cited_source_headings.check_count_of_unplaced_readings(
+                    [SimpleNamespace(readings=[Reading("old-book", "It says so.")] * many)]
+                ),
             )
         ]
         for many in (2, 3, 4)

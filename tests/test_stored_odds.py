@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games
-from kabu_core.calculator import single_option_changes
 from kabu_core.calculator.decision_odds import ROLES
+from kabu_core.calculator.rules_with_one_change import rules_with_one_change
 from kabu_core.odds import stored_odds
 from kabu_core.pages import odds_tables as page
 from kabu_core.terminal import commands
@@ -56,7 +56,7 @@ def test_hands_link_to_an_existing_section_of_the_page(game: str) -> None:
 def test_every_preset_and_no_unknown_option_has_an_edge(game: str) -> None:
     rows = stored_odds.load_stored_odds(game).edges
     assert [row.rules for row in rows if not row.option] == (list(content.game_info(game).presets) if rows else [])
-    switches = {(name, value) for name, value, _ in single_option_changes.rules_with_one_change(game, games.rules(game))}
+    switches = {(name, value) for name, value, _ in rules_with_one_change(game, games.rules(game))}
     assert {(row.option, row.value) for row in rows if row.option} <= switches
     assert len({tuple(row.edges) for row in rows}) <= 1
     assert {row.rules for row in rows if row.option} <= {content.game_info(game).default}

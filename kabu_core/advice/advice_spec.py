@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kabu_core.advice.decision_context import DecisionContext
+from kabu_core.advice.decisions_to_evaluate import DecisionContext
 from kabu_core.advice.duel_evaluation import CardNumber, DuelRules, EvaluatedChoices, Ranks, SeatKnowledge, rank_of_card
 from kabu_core.cards import Card
 from kabu_core.play.state import Action, State

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from kabu_core.advice import stake_odds_from_one_card
 from kabu_core.advice.advice_spec import AnyAdviceSpec
-from kabu_core.advice.decision_context import DecisionContext
+from kabu_core.advice.decisions_to_evaluate import DecisionContext
 from kabu_core.advice.duel_evaluation import ActionWithPossibleResults, ChoiceOdds
 from kabu_core.play.banking_games import BankingState
 from kabu_core.play.bots import Bot

@@ -3,7 +3,7 @@
 The games are described in `two_cards_with_optional_third`.
 """
 
-from kabu_core.advice.decision_context import DecisionContext, count_unseen_ranks, visible_ranks
+from kabu_core.advice.decisions_to_evaluate import DecisionContext, count_unseen_ranks, visible_ranks
 from kabu_core.advice.duel_evaluation import CardNumber, OpposingHandAsSeen, SeatKnowledge, rank_of_card
 from kabu_core.families.own_hands.two_cards_with_optional_third import SettleWithSeat, TwoCardRules, TwoCardState
 

@@ -9,18 +9,18 @@ from kabu_core import content, games
 from kabu_core.archive import (
     dated_events,
     game_data_checks,
-    game_rows,
     lineage_edges,
     old_text_passages,
     pack_designs,
     pack_source_and_hand_checks,
     person_and_work_names,
     source_errata,
-    source_headings,
     unplayable_related_games,
 )
 from kabu_core.archive import founding_document_claims as claims
+from kabu_core.archive.cited_source_headings import CitedSourceHeadings, cited_source_outlines
 from kabu_core.archive.data_row_spec import DataRowSpec
+from kabu_core.archive.game_folder_rows import all_game_rows_reader, game_presets, playable_game_infos, rule_sections, summary_sentences
 from kabu_core.cards import Deck
 from kabu_core.content.named_hands import NamedHand, SpecialHand, Yaku
 
@@ -39,7 +39,7 @@ _ATTESTATIONS, _HEADINGS, _PACKS = ("history/attestations",), ("bibliography/hea
 ROW_SPECS = (
     DataRowSpec(
         row=content.GameInfo,
-        rows=game_rows.playable_game_infos,
+        rows=playable_game_infos,
         file_keys={"id": "", "presets": "preset"},
         check=game_data_checks.check_game_data,
         check_all=game_data_checks.check_game_folders,
@@ -48,18 +48,18 @@ ROW_SPECS = (
     ),
     DataRowSpec(
         row=content.Preset,
-        rows=game_rows.all_game_rows_reader(game_rows.game_presets),
+        rows=all_game_rows_reader(game_presets),
         key="preset",
         thing="preset",
         table="presets",
         says="The sets of rules, each named after its source, with the options in which it differs from the defaults.",
     ),
-    DataRowSpec(row=SpecialHand, rows=game_rows.all_game_rows_reader(content.special_hands_by_id), key="special", file_keys={"hand": "id"}),
-    DataRowSpec(row=content.RuleSection, rows=game_rows.all_game_rows_reader(game_rows.rule_sections), key="section"),
-    DataRowSpec(row=content.SummarySentence, rows=game_rows.all_game_rows_reader(game_rows.summary_sentences), key="sentence"),
+    DataRowSpec(row=SpecialHand, rows=all_game_rows_reader(content.special_hands_by_id), key="special", file_keys={"hand": "id"}),
+    DataRowSpec(row=content.RuleSection, rows=all_game_rows_reader(rule_sections), key="section"),
+    DataRowSpec(row=content.SummarySentence, rows=all_game_rows_reader(summary_sentences), key="sentence"),
     DataRowSpec(
         row=content.DocumentedRule,
-        rows=game_rows.all_game_rows_reader(content.documented_game_rules),
+        rows=all_game_rows_reader(content.documented_game_rules),
         key="rule",
         choices={"status": content.STATUSES},
         needs_witnesses=lambda row: True,
@@ -140,9 +140,7 @@ ROW_SPECS = (
         table="sources",
         says="The bibliography, with what each source is based on.",
     ),
-    DataRowSpec(
-        row=source_headings.CitedSourceHeadings, rows=source_headings.cited_source_outlines, key="contents", name="source", files=_HEADINGS
-    ),
+    DataRowSpec(row=CitedSourceHeadings, rows=cited_source_outlines, key="contents", name="source", files=_HEADINGS),
     DataRowSpec(
         row=Deck,
         rows=content.decks,

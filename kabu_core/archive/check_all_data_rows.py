@@ -5,13 +5,13 @@ from functools import cache, partial
 
 from kabu_core import content, games
 from kabu_core.archive import (
+    cited_source_headings,
     common_row_checks,
     data_fault_locations,
     founding_document_claims,
     game_data_checks,
     guided_rounds,
     language_tags,
-    source_headings,
     source_independence,
     stale_generated_data_check,
     unplayable_related_games,
@@ -60,7 +60,7 @@ def find_row_faults(claims: Collection[str] | None = None, kinds: Sequence[DataR
     for kind in kinds:
         yield from _faults_including_errors(partial(_check_rows_of_kind, kind, ids))
     yield from _faults_including_errors(
-        partial(source_headings.check_count_of_unplaced_readings, (row for kind in kinds for _, row in kind.rows().valid_rows()))
+        partial(cited_source_headings.check_count_of_unplaced_readings, (row for kind in kinds for _, row in kind.rows().valid_rows()))
     )
     if claims is not None:
         yield from _faults_including_errors(partial(game_data_checks.check_tested_flags, claims))
@@ -127,7 +127,7 @@ def _check_row[T: DataFileRow, K](
 ) -> Iterator[DataFault]:
     row, at = rows[name], rows.row_location(name)
     yield from common_row_checks.check_common_fields(row, at, ROW_CLASSES - {kind.row})
-    yield from _faults_including_errors(partial(source_headings.check_cited_headings, row, at))
+    yield from _faults_including_errors(partial(cited_source_headings.check_cited_headings, row, at))
     if hasattr(row, "lang") and "lang" not in words:
         yield from language_tags.check_language_tag(row.lang, at.locate_key("lang"))
     for field, among in words.items():

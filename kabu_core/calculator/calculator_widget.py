@@ -5,9 +5,10 @@ from contextlib import suppress
 from functools import lru_cache
 
 from kabu_core import games
-from kabu_core.calculator import calculator_html, single_option_changes
+from kabu_core.calculator import calculator_html
 from kabu_core.calculator.entered_position import EnteredPosition
 from kabu_core.calculator.position_odds import PositionOdds, calculate_position_odds
+from kabu_core.calculator.rules_with_one_change import rules_with_one_change
 from kabu_core.cards import Card, Deck, split_typed_hand
 from kabu_core.errors import KabuError, NotationError, quote_input
 from kabu_core.play.hand_scoring import OichoKabuHandRules
@@ -82,7 +83,7 @@ def _options_affecting_odds(query: EnteredPosition) -> Sequence[tuple[str, Value
 @lru_cache(16)
 def _option_values_affecting_odds(game: str, rules: Rules) -> tuple[tuple[str, Value], ...]:
     relevant = HAND_OPTIONS.union(games.advice_spec(game).options)
-    return tuple((name, value) for name, value, _ in single_option_changes.rules_with_one_change(game, rules) if name in relevant)
+    return tuple((name, value) for name, value, _ in rules_with_one_change(game, rules) if name in relevant)
 
 
 def _entered_cards(query: EnteredPosition, deck: Deck) -> frozenset[Card]:

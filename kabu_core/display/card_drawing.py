@@ -5,7 +5,7 @@ They replace the card pictures of the site, which need picture files and a style
 
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
-from kabu_core.display.html_lines import CardPicture
+from kabu_core.display.html_to_lines import CardPicture
 from kabu_core.views.cards_html import card_corner_index
 from kabu_core.views.html_builder import Html, tag
 

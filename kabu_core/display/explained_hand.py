@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from kabu_core import content, games
-from kabu_core.display.html_lines import html_lines, html_text_lines
+from kabu_core.display.html_to_lines import html_lines, html_text_lines
 from kabu_core.display.notebook_html import lines_html
 from kabu_core.play.hand_scoring import check_card_count
 from kabu_core.rules import Rules

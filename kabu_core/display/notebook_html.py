@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from kabu_core import games
 from kabu_core.display.card_drawing import card_picture_html
 from kabu_core.display.game_log import log_sentences
-from kabu_core.display.html_lines import CardPicture, Line, is_single_card
-from kabu_core.display.table_blocks import GameState, seat_names, table_blocks
+from kabu_core.display.html_to_lines import CardPicture, Line, is_single_card
+from kabu_core.display.table_as_lines import GameState, seat_names, table_blocks
 from kabu_core.play.record import GameRecord
 from kabu_core.views.html_builder import Html, join_html, tag
 

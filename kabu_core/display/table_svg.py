@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from kabu_core.display.card_drawing import HEIGHT, WIDTH, card_svg
-from kabu_core.display.html_lines import Line, is_single_card
-from kabu_core.display.table_blocks import GameState, table_blocks
+from kabu_core.display.html_to_lines import Line, is_single_card
+from kabu_core.display.table_as_lines import GameState, table_blocks
 from kabu_core.display.table_text import render_text
 from kabu_core.views.html_builder import Html, join_html, tag
 

@@ -1,7 +1,7 @@
 """A table as text: a line for each part of the board, with the cards as codes."""
 
-from kabu_core.display.html_lines import Line, is_single_card
-from kabu_core.display.table_blocks import GameState, table_blocks
+from kabu_core.display.html_to_lines import Line, is_single_card
+from kabu_core.display.table_as_lines import GameState, table_blocks
 
 
 def render_text(state: GameState, seat: int | None = None) -> str:

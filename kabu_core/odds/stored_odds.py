@@ -12,11 +12,12 @@ from pathlib import Path
 from types import ModuleType
 
 from kabu_core import content, games
-from kabu_core.advice import duel_evaluation, kabu_duel
+from kabu_core.advice import duel_evaluation, kabu_duel_rules
 from kabu_core.advice.duel_evaluation import ChoiceOdds
-from kabu_core.calculator import decision_odds, hand_odds, house_edges, single_option_changes
+from kabu_core.calculator import decision_odds, hand_odds, house_edges
 from kabu_core.calculator.decision_odds import DecisionOdds
 from kabu_core.calculator.house_edges import ValueOfSeeingCard
+from kabu_core.calculator.rules_with_one_change import rules_with_one_change
 from kabu_core.cards import Card, Deck, ranks_of_cards
 from kabu_core.engine_parts import HOME
 from kabu_core.errors import ContentError
@@ -37,7 +38,7 @@ HABIT_NAMES = {(role, upto): f"{who}_to_{upto}" for role, who in house_edges.ROL
 """The names of the edges with a drawing habit: one side draws up to a total that may differ from that of the rule of thumb."""
 
 _SHARES = ("usual", "cost", "otherwise")
-_CODE = (decisions_by_total, decision_odds, house_edges, duel_evaluation, kabu_duel, hand_scoring)
+_CODE = (decisions_by_total, decision_odds, house_edges, duel_evaluation, kabu_duel_rules, hand_scoring)
 
 type ExchangePlan = Mapping[tuple[int, ...], Mapping[int, int]]
 """For each hand, by its digits: how often to give away each digit, in percent."""
@@ -122,7 +123,7 @@ def all_house_edge_rows(game: str) -> Iterator[HouseEdgeRow]:
         return
     for preset in content.game_info(game).presets:
         yield HouseEdgeRow(preset, "", "", house_edges_under_rules(game, games.rules(game, preset)) or {})
-    for name, value, changed in single_option_changes.rules_with_one_change(game, games.rules(game)):
+    for name, value, changed in rules_with_one_change(game, games.rules(game)):
         changed_edges = house_edges_under_rules(game, changed) or {}
         if changed_edges != default_edges:
             yield HouseEdgeRow(default, name, value, changed_edges)

@@ -14,7 +14,7 @@ from pathlib import Path
 from types import ModuleType
 
 from kabu_core import content, games
-from kabu_core.advice import duel_evaluation, kabu_duel
+from kabu_core.advice import duel_evaluation, kabu_duel_rules
 from kabu_core.calculator import decision_odds, hand_odds
 from kabu_core.engine_parts import HOME
 from kabu_core.games.game_spec import ProblemKind
@@ -123,7 +123,7 @@ def problems_file_text() -> str:
 def fingerprint(game: str) -> str:
     """Return a fingerprint of the code that generates a game's problems, and of the game's default rules, pack, hands and yaku."""
     own = (sys.modules[__name__], problem_generation, *_problem_modules(game))
-    modules = (*own, decision_odds, hand_odds, duel_evaluation, kabu_duel, hand_scoring)
+    modules = (*own, decision_odds, hand_odds, duel_evaluation, kabu_duel_rules, hand_scoring)
     rules = generated_data_fingerprints.rules_of_presets(game)[content.game_info(game).default]
     named_hands = [(row.name, row.pattern) for row in (*content.game_named_hands(game), *content.game_yaku(game))]
     rows = (

@@ -8,7 +8,7 @@ from kabu_core.cards import Card, ranks_of_cards
 from kabu_core.content.named_hands import HandScore, NamedHand
 from kabu_core.families.pots.betting_html_view import PotHandScore
 from kabu_core.pages import source_errata_register as noted
-from kabu_core.play import deal_counts
+from kabu_core.play import dealt_hand_odds
 from kabu_core.views import cards_html as faces
 from kabu_core.views import html_fragments
 from kabu_core.views.html_builder import Html, data_table, escape_html, format_count, join_html, prose_html, tag
@@ -53,7 +53,7 @@ def total_odds_table() -> Html:
             tag("th", tag("b", str(total)), scope="row"),
             tag("td", html_fragments.gambling_name_html(total)),
             *(tag("td", _total_share_text(total, cards)) for cards in (2, 3)),
-            tag("td", str(len(list(deal_counts.combinations_with_total(total, 3))))),
+            tag("td", str(len(list(dealt_hand_odds.combinations_with_total(total, 3))))),
         )
         for total in range(9, -1, -1)
     ]
@@ -62,12 +62,12 @@ def total_odds_table() -> Html:
 
 def deal_count_out_of_all(cards: Iterable[Card]) -> Html:
     """Render the number of deals that have these ranks, out of all deals: "64 of 9,880"."""
-    ways, every = deal_counts.count_deals(ranks_of_cards(cards))
+    ways, every = dealt_hand_odds.count_deals(ranks_of_cards(cards))
     return escape_html(f"{format_count(ways)} of {format_count(every)}")
 
 
 def _total_share_text(total: int, cards: int) -> str:
-    share = deal_counts.probability_of_total(total, cards)
+    share = dealt_hand_odds.probability_of_total(total, cards)
     return f"{float(share):.3%} = {share}"
 
 
@@ -80,7 +80,7 @@ def _named_hand_entry(hand: NamedHand, link: str) -> Html:
     title = tag(
         "summary", cards, tag("span", tag("strong", html_fragments.name_in_scripts_html(hand.name)), meaning, also, where, " ", badge)
     )
-    ways, every = deal_counts.count_deals_of_hand(hand.pattern, hand.example, content.decks()[hand.deck])
+    ways, every = dealt_hand_odds.count_deals_of_hand(hand.pattern, hand.example, content.decks()[hand.deck])
     try_it = tag("a", "Open in the scorer", href=link)
     dealt = tag("p", f"In any order, these cards come up in {format_count(ways)} of {format_count(every)} deals.", class_="note")
     edited = tag("p", html_fragments.row_edit_link("hands", hand.line, "this hand"), class_="note")

@@ -10,7 +10,7 @@ from kabu_core.play.record import GameRecord
 from kabu_core.views import cards_html as faces
 from kabu_core.views import rules_comparison as comparing
 from kabu_core.views.html_builder import Html, join_html, tag
-from kabu_core.web import reference_widgets
+from kabu_core.web import scorer_and_rules_widgets
 from kabu_core.web.table_session import TableSession
 
 PRINT_PAGES = "/games/print/"
@@ -81,7 +81,10 @@ def rule_comparison_widget(one: str, other: str, id_: str, runtime: str) -> Html
 def rule_comparison_without_menus(one: str, other: str) -> Html:
     """Render a comparison of two games, without menus to choose other games."""
     found = comparing.compare_rules_of_sides(
-        *(reference_widgets.parse_comparison_side(*_comparison_side_with_default_preset(text).split("/", 1)) for text in (one, other))
+        *(
+            scorer_and_rules_widgets.parse_comparison_side(*_comparison_side_with_default_preset(text).split("/", 1))
+            for text in (one, other)
+        )
     )
     return tag("div", comparing.rules_comparison_html(found), class_="kabu")
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from kabu_core.archive.pack_designs import MonthFlower
 from kabu_core.cards import HIDDEN, Card, Deck
-from kabu_core.families.fishing import flower_cards
+from kabu_core.families.fishing import flower_card_names
 from kabu_core.views import cards_html as pictures
 from kabu_core.views.html_builder import Html, join_html, latin_script_html, native_script_html, prose_html, tag
 
@@ -42,4 +42,4 @@ def _month_row(month: int, flower: MonthFlower, cards: Sequence[Card]) -> Html:
 
 
 def _card_named_without_month(card: Card) -> Html:
-    return tag("span", pictures.card_face_html(card), class_="card", role="img", aria_label=flower_cards.card_name(card))
+    return tag("span", pictures.card_face_html(card), class_="card", role="img", aria_label=flower_card_names.card_name(card))

@@ -13,7 +13,7 @@ from kabu_core.archive.pack_designs import (
 )
 from kabu_core.cards import Card, Deck
 from kabu_core.content import GameInfo
-from kabu_core.families.fishing.flower_cards import KIND_HEADINGS
+from kabu_core.families.fishing.flower_card_names import KIND_HEADINGS
 from kabu_core.japanese_names import Name
 from kabu_core.views import cards_html as pictures
 from kabu_core.views import html_fragments

@@ -11,7 +11,7 @@ from kabu_core.content.named_hands import NamedHand, Reading
 from kabu_core.pages import source_errata_register as noted
 from kabu_core.pages.hand_tables import ERRATA_LABEL, text_sort_key
 from kabu_core.pages.links_to_games import game_link
-from kabu_core.play import deal_counts
+from kabu_core.play import dealt_hand_odds
 from kabu_core.views import cards_html as faces
 from kabu_core.views import html_fragments
 from kabu_core.views.foldable_list import foldable_item, foldable_list
@@ -75,7 +75,7 @@ def hand_reading_table_of_source(rows: Iterable[NamedHand], source: str) -> Html
 def table_of_three_ranks_with_total(total: int) -> Html:
     """Render every combination of three ranks with this total (last digit), each with the number of deals that have these ranks."""
     deck = content.decks()["kabufuda"]
-    rows = [deck.parse_cards(" ".join(map(str, values))) for values in deal_counts.combinations_with_total(total, 3)]
+    rows = [deck.parse_cards(" ".join(map(str, values))) for values in dealt_hand_odds.combinations_with_total(total, 3)]
     return tag(
         "ol",
         *(tag("li", faces.hand_picture_html(row), " ", tag("span", _deal_count_of_ranks(row), class_="place")) for row in rows),
@@ -84,7 +84,7 @@ def table_of_three_ranks_with_total(total: int) -> Html:
 
 
 def _deal_count_of_ranks(cards: Sequence[Card]) -> str:
-    return count_with_noun(deal_counts.count_deals(ranks_of_cards(cards))[0], "deal")
+    return count_with_noun(dealt_hand_odds.count_deals(ranks_of_cards(cards))[0], "deal")
 
 
 def _term_list_entry(term: GameTerm) -> Html:

@@ -11,7 +11,7 @@ from kabu_core import content
 from kabu_core.cards import Card, Deck, ranks_of_cards
 from kabu_core.content.named_hands import HandScore, NamedHand, NamedHandInScore, SpecialHand, ThirdCardRule
 from kabu_core.errors import NotationError
-from kabu_core.play import deal_counts
+from kabu_core.play import dealt_hand_odds
 from kabu_core.rules import Rules, constant_rule, literal_values, number_in_words, option, resolve_option_value
 
 type Role = Literal["player", "dealer"]
@@ -93,12 +93,12 @@ def check_card_count(cards: Sequence[Card], most: int, least: int = 0) -> None:
 
 def score_by_total(cards: Sequence[Card], deck: Deck, most: int = MOST_CARDS) -> HandScore:
     """Score a hand by its total alone and count how often it is dealt from this deck. Raises NotationError for too many cards."""
-    values, pack = ranks_of_cards(cards), deal_counts.count_cards_by_rank(deck)
+    values, pack = ranks_of_cards(cards), dealt_hand_odds.count_cards_by_rank(deck)
     check_card_count(cards, most)
     if not cards:
         return HandScore(cards=(), values=(), total=0)
-    ways, made = deal_counts.count_deals(values, pack), deal_counts.count_deals_with_total(hand_total(cards), len(cards), pack)
-    better = deal_counts.count_improving_cards(values, pack) if len(cards) < most else None
+    ways, made = dealt_hand_odds.count_deals(values, pack), dealt_hand_odds.count_deals_with_total(hand_total(cards), len(cards), pack)
+    better = dealt_hand_odds.count_improving_cards(values, pack) if len(cards) < most else None
     return HandScore(cards=tuple(cards), values=values, total=hand_total(cards), ways=ways, made=made, better=better)
 
 

@@ -4,7 +4,8 @@ import argparse
 from pathlib import Path
 
 from kabu_core import content, games
-from kabu_core.calculator import decision_odds, hand_odds, house_edges, position_odds, single_option_changes
+from kabu_core.calculator import decision_odds, hand_odds, house_edges, position_odds
+from kabu_core.calculator.rules_with_one_change import rules_with_one_change
 from kabu_core.errors import NotationError, quote_input
 from kabu_core.odds import bot_simulation, decisions_by_total, stored_odds, stored_problems, stored_simulations
 from kabu_core.play.bots import bot_name_of_level
@@ -39,8 +40,7 @@ def _print_house_edges(chosen: argparse.Namespace, preset: str, rules: Rules) ->
     _require_full_pack("--edges", chosen)
     edge = house_edges.house_edge(chosen.game, rules)
     changed = (
-        (name, value, house_edges.house_edge(chosen.game, other))
-        for name, value, other in single_option_changes.rules_with_one_change(chosen.game, rules)
+        (name, value, house_edges.house_edge(chosen.game, other)) for name, value, other in rules_with_one_change(chosen.game, rules)
     )
     rows = [(name, value, found) for name, value, found in changed if found != edge]
     habits = house_edges.drawing_habit_edges(chosen.game, rules)

@@ -12,7 +12,7 @@ from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.play.events import DecisiveCardsEvent, Event, RoundStarted
 from kabu_core.play.state import State
-from kabu_core.views import game_result, hand_total_probability, our_choice_marks, round_log, table_menu
+from kabu_core.views import hand_total_probability, log_by_round, our_choice_marks, result_box, table_menu
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import EventText, SeatNames, sentences_of_events
 from kabu_core.views.game_by_link_controls import CHEATING_NOTE, send_link_buttons
@@ -67,7 +67,7 @@ def table_widget_html[S: State](context: TableViewContext[S], names: SeatNames) 
         play,
         class_="table",
         data_stage=context.game_stage,
-        data_result=game_result.final_points_for_statistics(context) or None,
+        data_result=result_box.final_points_for_statistics(context) or None,
     )
     beside = [points_by_round_fold(context, names)] if context.handover is not None else _folds_beside_table(context, names)
     return join_html([main, tag("div", _side_panel_html(panel) if panel else "", *beside, class_="beside")])
@@ -180,7 +180,7 @@ def _should_turn_up_cards[S: State](context: TableViewContext[S]) -> bool:
     """Return whether the page should turn up hands now, because a round has just ended and its events reveal cards."""
     if context.view.phase != "over" or context.is_replaying:
         return False
-    return any(isinstance(event, DecisiveCardsEvent) for event in round_log.split_events_into_rounds(context.view.events)[-1])
+    return any(isinstance(event, DecisiveCardsEvent) for event in log_by_round.split_events_into_rounds(context.view.events)[-1])
 
 
 def cut_news_to_fit(lines: Sequence[str], own: str, room: int = NEWS_LETTERS) -> list[str]:
@@ -243,7 +243,7 @@ def points_by_round_fold[S: State](context: TableViewContext[S], names: SeatName
 
     The fold is on the page from the first round on, so that the page does not move when there are points to show.
     """
-    payoffs = list(game_result.payoffs_by_round(context.view.events, context.record.seats))
+    payoffs = list(result_box.payoffs_by_round(context.view.events, context.record.seats))
     seats = names.seats_from_reader(context.record.seats)
     head = tag("tr", tag("th", "Round", scope="col"), *(tag("th", names(seat), scope="col", class_="num") for seat in seats))
     rows = [_points_row(str(number), [row[seat] for seat in seats]) for number, row in enumerate(payoffs, 1)]
@@ -264,7 +264,7 @@ def _result_box_if_over[S: State](context: TableViewContext[S], names: SeatNames
         return Html("")
     final_result = game_over_text(context)
     round_line = f"Round {context.view.round_index + 1}: {_points_result_text(context, payoffs)}"
-    return game_result.result_box(context, names, *((final_result, round_line) if final_result else (round_line,)))
+    return result_box.result_box(context, names, *((final_result, round_line) if final_result else (round_line,)))
 
 
 def _side_panel_html(panel: SidePanel) -> Html:
@@ -289,7 +289,7 @@ def _folds_beside_table[S: State](context: TableViewContext[S], names: SeatNames
     info, nearest = content.game_info(context.record.game), names.seat_nearest_to_reader
     likelihood = partial(hand_total_probability.probability_log_item, info, nearest, context.score) if context.score else None
     marks = our_choice_marks.our_choice_marks(context.record, context.view)
-    log = round_log.round_log_fold(context.game_view, context.view.events, names, final_result, likely=likelihood, marks=marks)
+    log = log_by_round.round_log_fold(context.game_view, context.view.events, names, final_result, likely=likelihood, marks=marks)
     hides_record = len(context.record.people) > 1 and (context.is_replaying or context.view.payoffs is None)
     text = Html("") if hides_record and not context.draft.startswith("import") else table_menu.current_record_form(context)
     note = tag("p", CHEATING_NOTE, class_="note") if context.link else Html("")

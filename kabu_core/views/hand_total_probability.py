@@ -7,9 +7,9 @@ from kabu_core.content import GameInfo
 from kabu_core.content.named_hands import HandScore
 from kabu_core.play.events import Event, PayoffMade
 from kabu_core.rules import number_in_words
-from kabu_core.views.game_result import round_winning_event
 from kabu_core.views.game_view_interface import ScoredHand
 from kabu_core.views.html_builder import Html, format_count, hide_in_terminal, join_html, tag
+from kabu_core.views.result_box import round_winning_event
 
 type ScoreFunction = Callable[[tuple[Card, ...]], ScoredHand]
 """A function that scores cards."""

@@ -43,25 +43,25 @@ def show_widget(widget: str, state: str, event: str = "") -> RenderedWidget:
 
 
 def _show_scorer(state: str, event: str) -> RenderedWidget:
-    from kabu_core.web.reference_widgets import scorer_frame
+    from kabu_core.web.scorer_and_rules_widgets import scorer_frame
 
     return scorer_frame(state, event)
 
 
 def _show_rules(state: str, event: str) -> RenderedWidget:
-    from kabu_core.web.reference_widgets import rules_frame
+    from kabu_core.web.scorer_and_rules_widgets import rules_frame
 
     return rules_frame(state, event)
 
 
 def _show_rule_sheet(state: str, event: str) -> RenderedWidget:
-    from kabu_core.web.reference_widgets import rule_sheet_frame
+    from kabu_core.web.scorer_and_rules_widgets import rule_sheet_frame
 
     return rule_sheet_frame(state, event)
 
 
 def _show_comparison(state: str, event: str) -> RenderedWidget:
-    from kabu_core.web.reference_widgets import comparison_frame
+    from kabu_core.web.scorer_and_rules_widgets import comparison_frame
 
     return comparison_frame(state, event)
 

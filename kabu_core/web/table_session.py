@@ -19,7 +19,7 @@ from kabu_core.views.html_builder import prose_html, remove_asterisks
 from kabu_core.views.rendered_widget import RenderedWidget, error_sentence
 from kabu_core.views.table_menu import TableViewContext, bot_level_labels
 from kabu_core.web import link_play
-from kabu_core.web.broken_game_links import broken_link_frame
+from kabu_core.web.broken_game_link_frame import broken_link_frame
 from kabu_core.web.coach_texts import coach_comment_and_review, hinted_action_text
 from kabu_core.web.hotseat import DevicePerspective, choose_perspective, intermediate_view, is_waiting_for_person, parse_person_number
 from kabu_core.web.record_positions import cached_record_positions, parse_replay_step, positions_of_record

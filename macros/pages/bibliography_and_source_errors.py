@@ -1,10 +1,10 @@
 """Macros for the bibliography and the register of errors in sources."""
 
 from kabu_core import games
+from kabu_core.archive import cited_source_headings
 from kabu_core.archive import founding_document_claims as founding_rows
 from kabu_core.archive import person_and_work_names as name_rows
 from kabu_core.archive import source_errata as errata_rows
-from kabu_core.archive import source_headings
 from kabu_core.content.loading import require_known_values
 from kabu_core.errors import ContentError
 from kabu_core.pages import founding_document_claims as founding_views
@@ -63,7 +63,7 @@ def claim_outcome_legend() -> str:
 
 def cite(source: str, place: str = "") -> str:
     """Render a short citation: a link to a source, and the place in the source. Raises ContentError for an unknown source or section."""
-    if missing := next(source_headings.unknown_heading_messages(source, place), ""):
+    if missing := next(cited_source_headings.unknown_heading_messages(source, place), ""):
         raise ContentError(f"cite: {missing}")
     return html_fragments.citation_link(source, place)
 

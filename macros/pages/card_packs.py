@@ -6,7 +6,7 @@ from kabu_core import content, games
 from kabu_core.archive import pack_designs
 from kabu_core.cards import Deck
 from kabu_core.content.loading import require_known_values
-from kabu_core.families.fishing import flower_cards
+from kabu_core.families.fishing import flower_card_names
 from kabu_core.pages import month_trainer as month_views
 from kabu_core.pages import pack_tables, printable_cards
 from kabu_core.views import cards_html as card_views
@@ -15,7 +15,7 @@ from macros.pipeline import bundle_scripts
 
 def pack_cards_by_month(deck: str) -> str:
     """Render all cards of a flower pack, month by month. Raises ContentError for an unknown pack."""
-    return flower_cards.render_cards_by_month(deck_or_error(deck))
+    return flower_card_names.render_cards_by_month(deck_or_error(deck))
 
 
 def month_trainer() -> str:

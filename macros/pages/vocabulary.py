@@ -4,7 +4,7 @@ from kabu_core import content
 from kabu_core.content.loading import require_known_values
 from kabu_core.errors import ContentError
 from kabu_core.pages import hand_tables, vocabulary_tables
-from kabu_core.play import deal_counts
+from kabu_core.play import dealt_hand_odds
 from kabu_core.views import foldable_list
 from kabu_core.views.html_builder import Html, join_html, latin_language_tag, latin_script_html, native_script_html, tag
 
@@ -70,7 +70,7 @@ def hands_with_zero_total() -> str:
 
 def count_of_three_ranks_with_total(total: int) -> str:
     """Return the number of combinations of three ranks whose sum has this last digit."""
-    return str(len(list(deal_counts.combinations_with_total(total, 3))))
+    return str(len(list(dealt_hand_odds.combinations_with_total(total, 3))))
 
 
 def _term_in_romaji(id: str) -> Html:

@@ -207,11 +207,11 @@ def write_answer_tables(assets: Path) -> dict[str, dict[str, str]]:
 def tables_of_precomputed_answers() -> Iterator[tuple[str, object]]:
     """Yield, for every game and preset, the path and the content of its table of answers."""
     from kabu_core import content, games
-    from kabu_core.web import reference_widgets
+    from kabu_core.web import scorer_and_rules_widgets
 
     for game in games.GAMES:
         for preset in content.game_info(game).presets:
-            yield f"{game}/{preset}.json", reference_widgets.precomputed_reference_answers(game, preset)
+            yield f"{game}/{preset}.json", scorer_and_rules_widgets.precomputed_reference_answers(game, preset)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ import pytest
 from kabu_core import content, games
 from kabu_core.cards import Card
 from kabu_core.games.ba_cay import game
-from kabu_core.play.deal_counts import count_hands_by_value
+from kabu_core.play.dealt_hand_odds import count_hands_by_value
 from kabu_core.play.record import GameRecord
 from tests.nightly_effort import usual_or_nightly
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games
-from kabu_core.families.three_and_two.base_game import count_hands_by_level
+from kabu_core.families.three_and_two.five_card_splits import count_hands_by_level
 from kabu_core.families.three_and_two.pot_game import NO_TENS, PAIR, best_split_value
 from kabu_core.games.dorijitgo_ttaeng.bot import strongest_action
 from kabu_core.play.record import GameRecord

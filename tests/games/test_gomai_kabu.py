@@ -11,7 +11,7 @@ import pytest
 from kabu_core import content, games
 from kabu_core.cards import Card
 from kabu_core.families.pots.real_card_score_keeping import next_dealer_after_pot
-from kabu_core.families.three_and_two.base_game import count_hands_by_level
+from kabu_core.families.three_and_two.five_card_splits import count_hands_by_level
 from kabu_core.families.three_and_two.pot_game import NO_TENS, PAIR, best_split_value
 from kabu_core.games.gomai_kabu.game import Rules
 from kabu_core.play.record import GameRecord

@@ -8,7 +8,7 @@ import pytest
 
 from kabu_core import content, games
 from kabu_core.cards import Card
-from kabu_core.families.pots.ordered_deals import count_deals_by_level
+from kabu_core.families.pots.ordered_deal_counts import count_deals_by_level
 from kabu_core.games.hiki_kabu.bot import heuristic_action, strongest_action
 from kabu_core.games.hiki_kabu.game import MULTIPLES, multiple_of_bets_won_at_level, rank_of_cards
 from kabu_core.play.record import GameRecord

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games, web
-from kabu_core.families.fishing import flower_cards
+from kabu_core.families.fishing import flower_card_names
 from kabu_core.families.fishing.events import CardPlayed, StockCardTurned
 from kabu_core.games.koi_koi import call_outlook_sentences, yaku_panel
 from kabu_core.games.koi_koi import game as koi_koi
@@ -22,9 +22,9 @@ from kabu_core.pages import initial_widgets
 from kabu_core.play.record import GameRecord
 from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.event_sentences import READER_NAMES, SPECTATOR_NAMES, SeatNames, sentences_of_events
-from kabu_core.views.game_result import events_explaining_result
 from kabu_core.views.html_builder import remove_asterisks
-from kabu_core.views.round_log import split_events_into_rounds
+from kabu_core.views.log_by_round import split_events_into_rounds
+from kabu_core.views.result_box import events_explaining_result
 from macros.pipeline.precomputed_frames import round_played_by_bots
 from tests import play_helpers
 from tests.nightly_effort import usual_or_nightly
@@ -57,7 +57,7 @@ def test_the_keypad_has_a_named_button_for_each_card() -> None:
 
 def test_cards_are_named_in_sentences_with_their_flower() -> None:
     assert (
-        flower_cards.join_card_names(PACK.parse_cards("1a 1b 2c 2d 12d"))
+        flower_card_names.join_card_names(PACK.parse_cards("1a 1b 2c 2d 12d"))
         == "pine crane, pine poetry ribbon, 2 × plain plum and yellow paulownia"
     )
 
@@ -124,7 +124,7 @@ def test_the_log_names_every_card_that_is_played_or_turned() -> None:
     lines = [text for text in texts if re.match(r"Player \d (plays|turns up)", text)]
     assert len(lines) == len(moves)
     for event, line in zip(moves, lines, strict=True):
-        assert all(flower_cards.card_name(card) in line for card in event.cards)
+        assert all(flower_card_names.card_name(card) in line for card in event.cards)
 
 
 def test_the_equation_names_yaku_and_reasons() -> None:
@@ -231,8 +231,8 @@ def test_a_terminal_shows_the_codes_of_all_visible_cards() -> None:
     state = position_before_decision_to_call(0)
     output = " ".join(shown.terminal_lines(state.observation(0)))
     for card in (*state.field, *state.captures[0], *state.captures[1], *state.hands[0]):
-        assert f"{card} {flower_cards.card_name(card)}" in output
-    assert not any(f" {card} {flower_cards.card_name(card)}" in output for card in state.hands[1])
+        assert f"{card} {flower_card_names.card_name(card)}" in output
+    assert not any(f" {card} {flower_card_names.card_name(card)}" in output for card in state.hands[1])
     assert "You are close to: " in output
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games
-from kabu_core.advice import decision_context
+from kabu_core.advice import decisions_to_evaluate
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.games.lucky_9 import advice
 from kabu_core.games.lucky_9.game import Rules
@@ -85,7 +85,7 @@ def test_an_option_decides_who_deals_next(passes: str, cards: str, dealer: int) 
 def test_the_best_choice_on_five_agrees_with_a_simulation() -> None:
     """Compare the exact odds of a five, with a third card and without, with rounds dealt at random."""
     state = replay_deal("2s 4d 3h 13c", "stake 10").observation(1)
-    (context,) = decision_context.decisions_about_own_hand(state)
+    (context,) = decisions_to_evaluate.decisions_about_own_hand(state)
     exact = {
         str(choice.action): Fraction(sum(won * n for won, n in choice.results[0][1].items()), choice.results[0][1].total())
         for choice in advice.duel_rules(Rules()).evaluate_actions(context.position).choices

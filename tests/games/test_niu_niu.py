@@ -9,7 +9,7 @@ import pytest
 
 from kabu_core import content, games
 from kabu_core.cards import Card
-from kabu_core.families.three_and_two.base_game import count_hands_by_level
+from kabu_core.families.three_and_two.five_card_splits import count_hands_by_level
 from kabu_core.games.niu_niu import game
 from kabu_core.play.record import GameRecord
 from tests.nightly_effort import usual_or_nightly

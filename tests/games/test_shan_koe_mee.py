@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games
-from kabu_core.advice import choice_evaluation, decision_context
+from kabu_core.advice import choice_evaluation, decisions_to_evaluate
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.games.shan_koe_mee.advice import ADVICE, duel_rules
 from kabu_core.games.shan_koe_mee.game import hand_value
@@ -79,7 +79,7 @@ def test_an_option_decides_who_deals_next(passes: str, dealer: int) -> None:
 def test_the_best_choice_on_five_agrees_with_a_simulation() -> None:
     """Compare the exact odds of a five, with a third card and without, with random deals in which the dealer has no auto shan."""
     view = replay_deal("2s 4d 3h 13c", "stake 10").observation(1)
-    (context,) = decision_context.decisions_about_own_hand(view)
+    (context,) = decisions_to_evaluate.decisions_about_own_hand(view)
     exact = {str(choice.action): choice.average_net_win for choice in duel_rules(view.rules).evaluate_actions(context.position).choices}
     rng, sums, rounds = random.Random(9), Counter[str](), usual_or_nightly(1000, 40_000)
     for _ in range(rounds):

@@ -10,7 +10,7 @@ from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import IllegalAction, NotationError
 from kabu_core.games.yari_tori import html_view
-from kabu_core.play import deal_counts, hand_scoring
+from kabu_core.play import dealt_hand_odds, hand_scoring
 from kabu_core.play.record import GameRecord
 from kabu_core.play.state import apply_action_text
 from kabu_core.views.event_sentences import READER_NAMES
@@ -194,9 +194,9 @@ def test_the_pack_has_one_six_and_eight_ones_and_twos_by_last_digit() -> None:
 
 
 def test_probabilities_of_all_totals_add_up_to_one() -> None:
-    pack = deal_counts.count_cards_by_rank(DECK)
-    assert [f"{deal_counts.probability_of_total(total, 3, pack):.2%}" for total in (9, 4)] == ["9.61%", "10.37%"]
-    assert sum(deal_counts.probability_of_total(total, 3, pack) for total in range(10)) == 1
+    pack = dealt_hand_odds.count_cards_by_rank(DECK)
+    assert [f"{dealt_hand_odds.probability_of_total(total, 3, pack):.2%}" for total in (9, 4)] == ["9.61%", "10.37%"]
+    assert sum(dealt_hand_odds.probability_of_total(total, 3, pack) for total in range(10)) == 1
 
 
 def test_two_cards_that_make_seven_are_the_best_to_keep() -> None:

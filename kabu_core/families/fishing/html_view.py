@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from kabu_core.cards import HIDDEN, Card
-from kabu_core.families.fishing import flower_cards
+from kabu_core.families.fishing import flower_card_names
 from kabu_core.families.fishing.base_game import CaptureWithTurnedCard, FishingRules, FishingState, PlayHandCard
 from kabu_core.families.fishing.events import CardPlayed, FieldCardsLaid, FieldCardsTaken, HandDealt, StockCardTurned
 from kabu_core.play.events import Event, events_of_latest_round
@@ -27,7 +27,9 @@ def render_player_side(view: FishingState[FishingRules, str], seat: int, names: 
     """Render the side of a player: the name, followed by the marks in `standing`, and the captures in strips that never wrap."""
     taken = view.captures[seat]
     turn = view.phase != "over" and view.turn == seat
-    strips = tag("div", *(_captures_of_kind_strip(taken, kind, name) for kind, name in flower_cards.KIND_HEADINGS.items()), class_="strips")
+    strips = tag(
+        "div", *(_captures_of_kind_strip(taken, kind, name) for kind, name in flower_card_names.KIND_HEADINGS.items()), class_="strips"
+    )
     return tag(
         "div",
         tag("h4", seat_name_html(seat, names(seat), names.bot_level_label(seat)), *standing),
@@ -124,9 +126,9 @@ def available_act_buttons(view: FishingState[FishingRules, str]) -> AvailableAct
     choosing = [
         ActButton(
             "",
-            f"Play {flower_cards.card_name(card)}: choose what it takes",
+            f"Play {flower_card_names.card_name(card)}: choose what it takes",
             card.code,
-            asks=f"Choose a card to take with {flower_cards.card_name(card)}.",
+            asks=f"Choose a card to take with {flower_card_names.card_name(card)}.",
         )
         for card in ambiguous
     ]
@@ -139,14 +141,18 @@ def _act_button(view: FishingState[FishingRules, str], action: Action) -> ActBut
             matching = view.capturable_cards(card)
             return ActButton(
                 str(action),
-                f"Play {flower_cards.card_name(card)}, {_captures_text(card, matching)}",
+                f"Play {flower_card_names.card_name(card)}, {_captures_text(card, matching)}",
                 card.code,
                 lights=tuple(other.code for other in matching),
             )
         case PlayHandCard(card, take) if take:
-            return ActButton(str(action), f"Take {flower_cards.card_name(take)} with {flower_cards.card_name(card)}", take.code, card.code)
+            return ActButton(
+                str(action), f"Take {flower_card_names.card_name(take)} with {flower_card_names.card_name(card)}", take.code, card.code
+            )
         case CaptureWithTurnedCard(card):
-            return ActButton(str(action), f"Take {flower_cards.card_name(card)} with {flower_cards.card_name(view.shown[0])}", card.code)
+            return ActButton(
+                str(action), f"Take {flower_card_names.card_name(card)} with {flower_card_names.card_name(view.shown[0])}", card.code
+            )
     raise TypeError(f"no button for {action}")
 
 
@@ -156,9 +162,9 @@ def _captures_text(card: Card, taken: tuple[Card, ...]) -> str:
         return "stays on the field"
     if len(taken) > 1:
         return f"takes all {len(taken)}"
-    thing = flower_cards.motif_of_card(taken[0])
-    is_named_by_motif = taken[0].code_number == card.code_number and thing not in flower_cards.PLAIN_MOTIFS
-    return f"takes {thing if is_named_by_motif else flower_cards.card_name(taken[0])}"
+    thing = flower_card_names.motif_of_card(taken[0])
+    is_named_by_motif = taken[0].code_number == card.code_number and thing not in flower_card_names.PLAIN_MOTIFS
+    return f"takes {thing if is_named_by_motif else flower_card_names.card_name(taken[0])}"
 
 
 # ---- the log
@@ -169,13 +175,15 @@ def event_sentence(event: Event, names: SeatNames) -> str:
     who, cards = names.sentence_subject(event.seat), event.cards
     match event:
         case HandDealt():
-            return f"{who} get{who.s} {count_with_noun(len(cards), 'card') if HIDDEN in cards else flower_cards.join_card_names(cards)}."
+            return (
+                f"{who} get{who.s} {count_with_noun(len(cards), 'card') if HIDDEN in cards else flower_card_names.join_card_names(cards)}."
+            )
         case FieldCardsLaid():
-            return f"Dealt to the field: {flower_cards.join_card_names(cards)}."
+            return f"Dealt to the field: {flower_card_names.join_card_names(cards)}."
         case FieldCardsTaken():
-            return f"{who} take{who.s} {flower_cards.join_card_names(cards)} from the field."
+            return f"{who} take{who.s} {flower_card_names.join_card_names(cards)} from the field."
         case CardPlayed() | StockCardTurned():
             verb = f"play{who.s}" if isinstance(event, CardPlayed) else f"turn{who.s} up"
-            outcome = f" and take{who.s} {flower_cards.join_card_names(cards[1:])}" if cards[1:] else ", which stays on the field"
-            return f"{who} {verb} {flower_cards.card_name(cards[0])}{outcome}."
+            outcome = f" and take{who.s} {flower_card_names.join_card_names(cards[1:])}" if cards[1:] else ", which stays on the field"
+            return f"{who} {verb} {flower_card_names.card_name(cards[0])}{outcome}."
     return common_event_sentence(event, names)

@@ -9,7 +9,7 @@ from kabu_core.cards import Card
 from kabu_core.families.own_hands import dealt_at_once
 from kabu_core.families.own_hands import html_view as own_hands
 from kabu_core.families.own_hands.dealt_at_once import DealtAtOnceState, HandValueCompared
-from kabu_core.play import deal_counts, hand_scoring
+from kabu_core.play import dealt_hand_odds, hand_scoring
 from kabu_core.play.banking_games import BankRules
 from kabu_core.play.events import Event
 from kabu_core.rules import Rules, number_in_words
@@ -164,7 +164,7 @@ def hand_value_scorer[R: Rules](
         hand_scoring.check_card_count(cards, size)
         if len(cards) < size:
             return HandValueScore(cards=cards)
-        hands = deal_counts.count_hands_by_value(content.decks()[rules.deck], size, lambda hand: hand_value_name(hand, rules))
+        hands = dealt_hand_odds.count_hands_by_value(content.decks()[rules.deck], size, lambda hand: hand_value_name(hand, rules))
         value = hand_value_name(cards, rules)
         return HandValueScore(cards=cards, value=value, note=explain(cards, rules), deals=(hands[value], hands.total()))
 

@@ -9,7 +9,7 @@ from kabu_core.content.named_hands import HandScore
 from kabu_core.families.columns import html_view as columns
 from kabu_core.families.columns.base_game import StakeOnColumn
 from kabu_core.families.columns.events import ColumnCompared, ColumnStaked
-from kabu_core.families.fishing.flower_cards import flower_of_card
+from kabu_core.families.fishing.flower_card_names import flower_of_card
 from kabu_core.families.rival_sets import events
 from kabu_core.families.rival_sets.base_game import SETS, RivalSetsRules, RivalSetsState
 from kabu_core.play.events import Event, events_of_latest_round

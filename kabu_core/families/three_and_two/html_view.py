@@ -7,7 +7,7 @@ from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.families.pots.base_game import HandLevelAndName
 from kabu_core.families.pots.html_view import hand_value_line
-from kabu_core.families.three_and_two.base_game import (
+from kabu_core.families.three_and_two.five_card_splits import (
     HAND_SIZE,
     Evaluator,
     HandValue,

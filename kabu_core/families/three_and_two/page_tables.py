@@ -1,7 +1,7 @@
 """The table that shows, on the page of a game with a pot, how often each hand of five cards is dealt."""
 
 from kabu_core import content
-from kabu_core.families.three_and_two.base_game import count_hands_by_level
+from kabu_core.families.three_and_two.five_card_splits import count_hands_by_level
 from kabu_core.families.three_and_two.pot_game import NO_TENS, PAIR, best_split_value
 from kabu_core.views.html_builder import Html, data_table, format_count, tag
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from kabu_core.cards import Card
 from kabu_core.families.pots.base_game import HandLevelAndName, HandShown, PotGameState, PotRules
-from kabu_core.families.three_and_two.base_game import HAND_SIZE, FiveCardSplit, HandValue, arrange_by_split, possible_splits
+from kabu_core.families.three_and_two.five_card_splits import HAND_SIZE, FiveCardSplit, HandValue, arrange_by_split, possible_splits
 
 NO_TENS, PAIR = -1, 10
 """`NO_TENS` is the level of a hand in which no three cards make tens. The level of a pair is `PAIR` plus its rank; that of a total is the

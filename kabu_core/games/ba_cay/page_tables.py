@@ -2,7 +2,7 @@
 
 from kabu_core import content
 from kabu_core.games.ba_cay import game
-from kabu_core.play.deal_counts import count_hands_by_value
+from kabu_core.play.dealt_hand_odds import count_hands_by_value
 from kabu_core.views.html_builder import Html, data_table, format_count, tag
 
 

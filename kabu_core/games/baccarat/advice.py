@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from kabu_core.advice.advice_spec import AdviceSpec
-from kabu_core.advice.decision_context import DecisionContext
+from kabu_core.advice.decisions_to_evaluate import DecisionContext
 from kabu_core.advice.duel_evaluation import ActionWithPossibleResults, EvaluatedChoices, SeatKnowledge, count_ranks
 from kabu_core.games.baccarat.game import SIDES, Rules, SitRoundOut, StakeOnSide, State, count_round_outcomes, stake_payoff
 from kabu_core.play.state import Action

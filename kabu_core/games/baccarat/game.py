@@ -19,7 +19,7 @@ from kabu_core.families.shoe_games.baccarat_rules import (
     player_hand_draws_third_card,
 )
 from kabu_core.games.baccarat import events
-from kabu_core.play import deal_counts, hand_scoring
+from kabu_core.play import dealt_hand_odds, hand_scoring
 from kabu_core.play.round_based_state import RoundBasedState, Seating, hide_cards, replace, replace_at
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import Rules as BaseRules
@@ -190,7 +190,7 @@ def count_full_shoe_outcomes(packs: int) -> dict[str, int]:
     >>> count_full_shoe_outcomes(1)
     {'player': 6548674432, 'banker': 6737232640, 'tie': 1372227328}
     """
-    copies = dict(deal_counts.count_cards_by_rank(content.deck_of_packs("western-52", packs)))
+    copies = dict(dealt_hand_odds.count_cards_by_rank(content.deck_of_packs("western-52", packs)))
     return count_round_outcomes(tuple(copies[value] for value in range(10)))
 
 

@@ -9,7 +9,7 @@ from kabu_core.content.loading import LazyRowMapping, raw_rows_of_file, read_row
 from kabu_core.families.shoe_games.baccarat_rules import banker_hand_draws_third_card, player_hand_draws_third_card
 from kabu_core.games.baccarat import game as baccarat
 from kabu_core.games.baccarat.game import SIDES, Rules
-from kabu_core.play import deal_counts
+from kabu_core.play import dealt_hand_odds
 from kabu_core.views.html_builder import Html, format_count, join_html, scrollable_table, tag
 
 PUBLISHED = "games/baccarat/published"
@@ -151,16 +151,16 @@ def sign_for_agreement_of_counts(ours: int, printed: int, digits: int) -> str:
 
 def totals_compared_with_kabu_table() -> Html:
     """Return a table of how often hands of two and of three cards have each total, dealt from the 40 cards of kabu and from eight packs."""
-    shoe = deal_counts.count_cards_by_rank(baccarat.full_shoe_deck(Rules()))
+    shoe = dealt_hand_odds.count_cards_by_rank(baccarat.full_shoe_deck(Rules()))
     columns = ("Kabu, two cards", "Baccarat, two cards", "Kabu, three cards", "Baccarat, three cards")
     rows = [
         tag(
             "tr",
             tag("th", tag("b", str(total)), scope="row"),
             *(
-                tag("td", f"{float(deal_counts.probability_of_total(total, cards, pack)):.3%}", class_="num")
+                tag("td", f"{float(dealt_hand_odds.probability_of_total(total, cards, pack)):.3%}", class_="num")
                 for cards in (2, 3)
-                for pack in (deal_counts.KABU_PACK, shoe)
+                for pack in (dealt_hand_odds.KABU_PACK, shoe)
             ),
         )
         for total in range(9, -1, -1)

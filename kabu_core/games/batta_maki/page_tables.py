@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement
 from math import comb
 
 from kabu_core.games.batta_maki.game import BUTA_SHARE, SHARES, Rules, deck_of_packs
-from kabu_core.play import deal_counts
+from kabu_core.play import dealt_hand_odds
 from kabu_core.play.hand_scoring import MOST_CARDS
 from kabu_core.views.html_builder import Html, data_table, join_html, tag
 
@@ -18,15 +18,15 @@ def tie_and_win_probabilities(packs: int = 1) -> dict[str, Fraction]:
 
     These probabilities are the same for every round of a game, as long as no cards of earlier rounds are known.
     """
-    copies = deal_counts.count_cards_by_rank(deck_of_packs(Rules(packs=packs)))
+    copies = dealt_hand_odds.count_cards_by_rank(deck_of_packs(Rules(packs=packs)))
     cards = sum(number for _, number in copies)
     other_sets = comb(cards - MOST_CARDS, MOST_CARDS)
     deals, ties, wins_over_zero = comb(cards, MOST_CARDS) * other_sets, 0, 0
     for ranks in combinations_with_replacement(dict(copies), MOST_CARDS):
         held, total = Counter(ranks), sum(ranks) % 10
-        ways = deal_counts.count_deals(ranks, copies)[0]
+        ways = dealt_hand_odds.count_deals(ranks, copies)[0]
         rest = tuple((rank, number - held[rank]) for rank, number in copies)
-        equal = deal_counts.count_deals_with_total(total, MOST_CARDS, rest)[0]
+        equal = dealt_hand_odds.count_deals_with_total(total, MOST_CARDS, rest)[0]
         ties += ways * equal
         wins_over_zero += 0 if total else 2 * ways * (other_sets - equal)
     return {"tie": Fraction(ties, deals), "win": 1 - Fraction(ties, deals), "win over 0": Fraction(wins_over_zero, deals)}

@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 
 from kabu_core.advice.advice_spec import AdviceSpec
-from kabu_core.advice.decision_context import DecisionContext, count_unseen_ranks, visible_ranks
+from kabu_core.advice.decisions_to_evaluate import DecisionContext, count_unseen_ranks, visible_ranks
 from kabu_core.advice.duel_evaluation import OPPONENT, DuelRules, OpposingHandAsSeen, SeatKnowledge
 from kabu_core.cards import ranks_of_cards
 from kabu_core.games.che_san_zhang.bot import DRAW_UPTO

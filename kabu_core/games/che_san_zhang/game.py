@@ -13,7 +13,7 @@ from typing import Literal
 from kabu_core import content
 from kabu_core.cards import Card, ranks_of_cards
 from kabu_core.content.named_hands import HandScore
-from kabu_core.play import deal_counts
+from kabu_core.play import dealt_hand_odds
 from kabu_core.play.banking_games import (
     DealerHandShown,
     DrawCard,
@@ -84,10 +84,10 @@ def card_values_in_best_total(cards: Sequence[Card]) -> tuple[int, ...]:
 @cache
 def count_deals_by_total(deck: str, cards: int) -> Mapping[int, int]:
     """Count the deals of this many cards from a deck by their best total."""
-    pack = deal_counts.count_cards_by_rank(content.decks()[deck])
+    pack = dealt_hand_odds.count_cards_by_rank(content.decks()[deck])
     deals_by_total: Counter[int] = Counter()
     for held in combinations_with_replacement(dict(pack), cards):
-        deals_by_total[best_total_and_counted_honours(held)[0]] += deal_counts.count_deals(held, pack)[0]
+        deals_by_total[best_total_and_counted_honours(held)[0]] += dealt_hand_odds.count_deals(held, pack)[0]
     return deals_by_total
 
 
@@ -100,7 +100,7 @@ def score_hand(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
     if not cards:
         return HandScore(cards=(), values=(), total=0)
     deck = content.decks()[rules.deck]
-    ways, all_ways = deal_counts.count_deals(ranks_of_cards(cards), deal_counts.count_cards_by_rank(deck))
+    ways, all_ways = dealt_hand_odds.count_deals(ranks_of_cards(cards), dealt_hand_odds.count_cards_by_rank(deck))
     unseen = [card for card in deck if card not in cards]
     better = sum(best_total((*cards, card)) > best_total(cards) for card in unseen)
     return HandScore(

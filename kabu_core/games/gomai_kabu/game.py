@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from kabu_core.families.pots.base_game import FoldHand, PotRules
-from kabu_core.families.three_and_two.base_game import FiveCardSplit, HandValue, arrange_by_split, possible_splits
+from kabu_core.families.three_and_two.five_card_splits import FiveCardSplit, HandValue, arrange_by_split, possible_splits
 from kabu_core.families.three_and_two.pot_game import SplitHandPotGameState, value_of_split
 from kabu_core.play.events import Event
 from kabu_core.play.round_based_state import replace, replace_at

@@ -8,7 +8,7 @@ from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.families.pots.base_game import HandLevelAndName, HandRank, HandShown
 from kabu_core.families.pots.betting_game import BettingRules, BettingState
-from kabu_core.families.pots.ordered_deals import levels_weighted_by_deals
+from kabu_core.families.pots.ordered_deal_counts import levels_weighted_by_deals
 from kabu_core.play.banking_games import DrawCard, FirstHandCardDealt, SecondCardDealt, StandOnCards, ThirdCardDeclined, ThirdCardDrawn
 from kabu_core.play.events import Event
 from kabu_core.play.hand_scoring import hand_total

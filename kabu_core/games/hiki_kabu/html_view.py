@@ -7,7 +7,7 @@ from kabu_core.cards import Card
 from kabu_core.families.pots import betting_html_view as betting
 from kabu_core.families.pots import html_view as pots
 from kabu_core.families.pots.base_game import HandLevelAndName, HandRank
-from kabu_core.families.pots.ordered_deals import count_deals_by_level
+from kabu_core.families.pots.ordered_deal_counts import count_deals_by_level
 from kabu_core.games.hiki_kabu import game
 from kabu_core.games.hiki_kabu.game import ID, State
 from kabu_core.play.banking_games import FirstHandCardDealt, SecondCardDealt, ThirdCardDeclined, ThirdCardDrawn

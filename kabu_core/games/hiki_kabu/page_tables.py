@@ -1,7 +1,7 @@
 """The table of the page on Hiki-Kabu, which shows how often each hand is dealt and what it wins."""
 
 from kabu_core import content
-from kabu_core.families.pots.ordered_deals import count_deals_by_level
+from kabu_core.families.pots.ordered_deal_counts import count_deals_by_level
 from kabu_core.games.hiki_kabu.game import MULTIPLES, multiple_of_bets_won_at_level, rank_of_cards
 from kabu_core.views.html_builder import Html, data_table, format_count, prose_html, tag
 

@@ -1,7 +1,7 @@
 """The board and the log of Koi-Koi as HTML, and its table as lines for the terminal."""
 
 from kabu_core import content
-from kabu_core.families.fishing import flower_cards
+from kabu_core.families.fishing import flower_card_names
 from kabu_core.families.fishing import html_view as fishing
 from kabu_core.games.koi_koi import events, yaku_html
 from kabu_core.games.koi_koi import game as koi_koi
@@ -37,7 +37,7 @@ def decision_prompt(view: State) -> str:
         case "play":
             return "Play a card from your hand."
         case "take":
-            return f"You turn up {flower_cards.card_name(view.shown[0])}. Which card do you take?"
+            return f"You turn up {flower_card_names.card_name(view.shown[0])}. Which card do you take?"
         case "call":
             return _score_sentence(koi_koi.score_if_stopped(view, view.turn))
     return "The round is over."
@@ -60,7 +60,7 @@ def terminal_lines(view: State) -> list[str]:
     mine, theirs = view.turn, 1 - view.turn
     zones = {"Field": view.field, "They took": view.captures[theirs], "You took": view.captures[mine], "Your hand": view.hands[mine]}
     lines = [
-        f"{title}: {', '.join(f'{card} {flower_cards.card_name(card)}' for card in fishing.sort_by_month(cards)) or 'nothing'}"
+        f"{title}: {', '.join(f'{card} {flower_card_names.card_name(card)}' for card in fishing.sort_by_month(cards)) or 'nothing'}"
         for title, cards in zones.items()
     ]
     if view.phase != "call":
@@ -115,14 +115,14 @@ def event_sentence(event: Event, names: SeatNames) -> str:
     who = names.sentence_subject(event.seat)
     match event:
         case CardDrawnForDeal():
-            return f"{who} draw{who.s} {flower_cards.join_card_names(event.cards)} for the deal."
+            return f"{who} draw{who.s} {flower_card_names.join_card_names(event.cards)} for the deal."
         case events.CardsRedealt():
             return f"The deal contains *{content.all_yaku()[event.yaku].name.romaji}*, so all the cards are dealt again."
         case RoundStarted():
             return f"Round {event.number}, {MONTHS[(event.number - 1) % 12]}. {who} {who.is_} the dealer and play{who.s} first."
         case events.YakuDealt():
             holder = "The field holds" if event.seat is None else f"{who} {who.has} been dealt"
-            return f"{holder} *{content.all_yaku()[event.yaku].name.romaji}*: {flower_cards.join_card_names(event.cards)}."
+            return f"{holder} *{content.all_yaku()[event.yaku].name.romaji}*: {flower_card_names.join_card_names(event.cards)}."
         case events.YakuMade():
             return f"{who} {who.has} {_yaku_name(event.yaku, event.count)}, {count_with_noun(event.points, 'point')}."
         case events.StopOrCallAsked():

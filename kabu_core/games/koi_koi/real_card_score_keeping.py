@@ -6,9 +6,7 @@ from kabu_core.content.named_hands import Yaku
 from kabu_core.errors import NotationError
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi import yaku_html
-from kabu_core.games.koi_koi.game import Rules
-from kabu_core.games.koi_koi.html_view import MONTHS
-from kabu_core.games.koi_koi.round_entry import (
+from kabu_core.games.koi_koi.entered_real_card_round import (
     BY_CARDS,
     EnteredRound,
     apply_form_event,
@@ -21,6 +19,8 @@ from kabu_core.games.koi_koi.round_entry import (
     yaku_allowed_in_entry,
     yaku_patterns,
 )
+from kabu_core.games.koi_koi.game import Rules
+from kabu_core.games.koi_koi.html_view import MONTHS
 from kabu_core.play.real_card_score_keeping import RoundAwaitingEntry
 from kabu_core.views import cards_html as faces
 from kabu_core.views.html_builder import Html, count_with_noun, join_html, latin_script_html, tag

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from kabu_core.cards import Card
-from kabu_core.families.fishing import flower_cards
+from kabu_core.families.fishing import flower_card_names
 from kabu_core.families.fishing.base_game import CaptureWithTurnedCard, PlayHandCard
 from kabu_core.games.koi_koi import call_outlook_sentences
 from kabu_core.games.koi_koi import game as koi_koi
@@ -53,7 +53,7 @@ def _capture_reasons(view: State, cards: tuple[Card, ...]) -> Iterator[str]:
         yield f"keeps {english_yaku_name(row.hand)} from your opponent, who holds {number_in_words(held)} of them"
     brights = [card for card in cards if card.kind == "bright"]
     if brights:
-        yield f"takes a bright, the {flower_cards.card_name(brights[0])}"
+        yield f"takes a bright, the {flower_card_names.card_name(brights[0])}"
     nearest = [row for row in koi_koi.near_yaku(after, seat) if row.missing == 1]
     if new := [row for row in nearest if row not in koi_koi.near_yaku(view, seat)]:
         yield f"leaves you one card short of {english_yaku_name(new[0].hand)}"

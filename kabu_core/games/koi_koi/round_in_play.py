@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from kabu_core.families.fishing.cards_in_play import CardsInPlay
+from kabu_core.families.fishing.mutable_round_cards import CardsInPlay
 from kabu_core.games.koi_koi.events import (
     BothHandsEmpty,
     RoundScored,

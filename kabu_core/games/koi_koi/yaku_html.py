@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from kabu_core.cards import Card, Deck
 from kabu_core.content.named_hands import NamedHand, Yaku
-from kabu_core.families.fishing import flower_cards
+from kabu_core.families.fishing import flower_card_names
 from kabu_core.games.koi_koi.yaku_points_and_bonuses import NearYaku, YakuInScore, YakuScore, capitalize_first_letter, payout_in_words
 from kabu_core.rules import Rules
 from kabu_core.views import cards_html as faces
@@ -23,7 +23,7 @@ def render_scorer_answer(context: ScoringContext[Rules], score: YakuScore) -> Ht
     if not score.cards:
         return tag_stored_in_pieces("div", tag("p", EMPTY_ANSWER, class_="draw"), class_="result")
     parts = [
-        flower_cards.render_cards_by_kind(score.cards),
+        flower_card_names.render_cards_by_kind(score.cards),
         tag("p", tag("b", str(score.points)), f" {'point' if score.points == 1 else 'points'}{payout_in_words(score)}", class_="total"),
         render_made_yaku(score) if score.lines else tag("p", NO_YAKU, class_="why"),
         join_html([tag("h4", "Within reach"), render_near_yaku(score.close)]) if score.close else Html(""),
@@ -75,7 +75,7 @@ def _near_yaku_item(row: NearYaku) -> Html:
 def _small_card_row(cards: Sequence[Card]) -> Html:
     """Return small cards side by side, as one picture with one accessible name."""
     pictures = [tag("span", faces.card_html(card, decorative=True)) for card in cards]
-    return tag("span", join_html(pictures, " "), class_="chips", role="img", aria_label=flower_cards.join_card_names(cards))
+    return tag("span", join_html(pictures, " "), class_="chips", role="img", aria_label=flower_card_names.join_card_names(cards))
 
 
 def _yaku_name(hand: NamedHand, behind: str = "") -> Html:

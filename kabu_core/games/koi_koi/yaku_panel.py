@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from kabu_core.cards import Card
-from kabu_core.families.fishing import flower_cards
+from kabu_core.families.fishing import flower_card_names
 from kabu_core.families.fishing import html_view as fishing
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.events import RoundScored
@@ -16,7 +16,7 @@ from kabu_core.rules import number_in_words
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view_interface import SidePanel
 from kabu_core.views.html_builder import Html, join_html, latin_script_html, tag
-from kabu_core.views.round_log import split_events_into_rounds
+from kabu_core.views.log_by_round import split_events_into_rounds
 from kabu_core.views.round_result import ResultLine, hands_and_equation_html
 
 NEAR = 2
@@ -68,7 +68,7 @@ def render_yaku_panel(view: State, names: SeatNames) -> SidePanel:
 
 
 def _hand_in_words(cards: tuple[Card, ...]) -> str:
-    return flower_cards.join_card_names(fishing.sort_by_month(cards)) if cards else "nothing"
+    return flower_card_names.join_card_names(fishing.sort_by_month(cards)) if cards else "nothing"
 
 
 def yaku_panel_entries(view: State, seat: int) -> list[YakuPanelEntry]:
@@ -131,8 +131,8 @@ def _small_card_picture(card: Card, css_class: str) -> Html:
 def _shortest_card_name(card: Card) -> str:
     """Return the shortest name that tells a card from all other cards that yaku use: "crane", "pine ribbon", "plain pine"."""
     if card.kind == "ribbon":
-        return f"{flower_cards.flower_of_card(card)} ribbon"
-    return flower_cards.card_name(card) if card.kind == "chaff" else flower_cards.motif_of_card(card)
+        return f"{flower_card_names.flower_of_card(card)} ribbon"
+    return flower_card_names.card_name(card) if card.kind == "chaff" else flower_card_names.motif_of_card(card)
 
 
 def _yaku_progress_notes(view: State, entry: YakuPanelEntry, places: dict[Card, str]) -> Iterator[str]:

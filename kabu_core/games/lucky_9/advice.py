@@ -2,7 +2,7 @@
 
 from kabu_core.advice.advice_spec import AdviceSpec
 from kabu_core.advice.duel_evaluation import DuelRules
-from kabu_core.advice.kabu_duel import kabu_duel_rules
+from kabu_core.advice.kabu_duel_rules import kabu_duel_rules
 from kabu_core.advice.two_card_decisions import third_card_decisions
 from kabu_core.games.lucky_9.game import ID, Rules
 from kabu_core.play.banking_games import DrawCard, StandOnCards

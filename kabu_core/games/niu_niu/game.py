@@ -7,7 +7,7 @@ from typing import Literal
 
 from kabu_core.cards import Card
 from kabu_core.families.own_hands.dealt_at_once import DealtAtOnceState
-from kabu_core.families.three_and_two.base_game import HAND_SIZE, Evaluator, HandValue, arrange_by_split, possible_splits
+from kabu_core.families.three_and_two.five_card_splits import HAND_SIZE, Evaluator, HandValue, arrange_by_split, possible_splits
 from kabu_core.play.banking_games import BettorStakeRules
 from kabu_core.play.hand_scoring import HandResult, hand_total
 from kabu_core.play.round_based_state import Seating

@@ -1,7 +1,7 @@
 """The table of the page on niú niú, which shows how often each hand is dealt and what it wins."""
 
 from kabu_core import content
-from kabu_core.families.three_and_two.base_game import count_hands_by_level
+from kabu_core.families.three_and_two.five_card_splits import count_hands_by_level
 from kabu_core.games.niu_niu import game
 from kabu_core.views.html_builder import Html, data_table, format_count, tag
 

@@ -1,12 +1,12 @@
 """Advice for Oicho-Kabu."""
 
-from kabu_core.advice import decision_context
+from kabu_core.advice import decisions_to_evaluate
 from kabu_core.advice.advice_spec import AdviceSpec
-from kabu_core.advice.kabu_duel import kabu_duel_rules
+from kabu_core.advice.kabu_duel_rules import kabu_duel_rules
 from kabu_core.games.oicho_kabu.game import ID, Rules, State
 
 ADVICE: AdviceSpec[Rules, State] = AdviceSpec(
     duel=lambda rules: kabu_duel_rules(ID, rules, bank_open=rules.bank_first_open),
-    contexts=decision_context.decisions_about_columns,
+    contexts=decisions_to_evaluate.decisions_about_columns,
     options=("bank_first_open",),
 )

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from kabu_core.advice.advice_spec import AdviceSpec
-from kabu_core.advice.decision_context import DecisionContext, count_unseen_ranks
+from kabu_core.advice.decisions_to_evaluate import DecisionContext, count_unseen_ranks
 from kabu_core.advice.duel_evaluation import (
     ActionWithPossibleResults,
     EvaluatedChoices,

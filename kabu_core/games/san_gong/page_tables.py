@@ -10,7 +10,7 @@ from math import comb, prod
 from kabu_core import content, games
 from kabu_core.games.san_gong import game
 from kabu_core.games.san_gong.game import Rules
-from kabu_core.play.deal_counts import count_hands_by_value
+from kabu_core.play.dealt_hand_odds import count_hands_by_value
 from kabu_core.views.html_builder import Html, data_table, format_count, tag
 
 

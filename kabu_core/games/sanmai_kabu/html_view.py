@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from kabu_core.cards import Card
 from kabu_core.content.named_hands import HandScore
 from kabu_core.families.columns import html_view as columns
-from kabu_core.families.fishing.flower_cards import flower_of_card
+from kabu_core.families.fishing.flower_card_names import flower_of_card
 from kabu_core.games.sanmai_kabu.game import ID, Rules, State
 from kabu_core.views import scorer_answer
 from kabu_core.views.game_view_interface import ScoringContext

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from kabu_core.advice.advice_spec import AdviceSpec
-from kabu_core.advice.decision_context import DecisionContext
+from kabu_core.advice.decisions_to_evaluate import DecisionContext
 from kabu_core.advice.duel_evaluation import DuelRules, Ranks
-from kabu_core.advice.kabu_duel import kabu_duel_rules
+from kabu_core.advice.kabu_duel_rules import kabu_duel_rules
 from kabu_core.cards import Card
 from kabu_core.games.shippin_game.game import ID, Rules, State, compare_hands
 

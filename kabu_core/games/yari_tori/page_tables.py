@@ -10,7 +10,7 @@ from kabu_core.games.yari_tori import equilibrium
 from kabu_core.games.yari_tori.game import ID
 from kabu_core.odds.stored_odds import load_stored_odds
 from kabu_core.pages.odds_tables import format_signed_fraction
-from kabu_core.play import deal_counts
+from kabu_core.play import dealt_hand_odds
 from kabu_core.play.record import GameRecord
 from kabu_core.views import cards_html as faces
 from kabu_core.views.html_builder import Html, data_table, format_count, join_html, scrollable_table, tag
@@ -43,10 +43,11 @@ def nagoya_order_table() -> Html:
 
 def total_shares_table() -> Html:
     """Return a table of the number of cards of each digit and the exact share of each total of three cards."""
-    pack = deal_counts.count_cards_by_rank(_nagoya_deck())
+    pack = dealt_hand_odds.count_cards_by_rank(_nagoya_deck())
     body = []
     for total in range(9, -1, -1):
-        singles, (ways, all_ways) = deal_counts.count_deals_with_total(total, 1, pack), deal_counts.count_deals_with_total(total, 3, pack)
+        singles = dealt_hand_odds.count_deals_with_total(total, 1, pack)
+        ways, all_ways = dealt_hand_odds.count_deals_with_total(total, 3, pack)
         cells = (f"{singles[0]} of {singles[1]}", f"{format_count(ways)} of {format_count(all_ways)}", f"{ways / all_ways:.2%}")
         body.append(tag("tr", tag("th", tag("b", str(total)), scope="row"), *(tag("td", cell) for cell in cells)))
     return data_table("How often each total is dealt", ("Total", "One card", "Three cards", "Share"), body, "odds")

@@ -1,9 +1,9 @@
 """Advice for Yoshi."""
 
-from kabu_core.advice import decision_context
+from kabu_core.advice import decisions_to_evaluate
 from kabu_core.advice.advice_spec import AdviceSpec
 from kabu_core.advice.duel_evaluation import DuelRules
-from kabu_core.advice.kabu_duel import kabu_duel_rules
+from kabu_core.advice.kabu_duel_rules import kabu_duel_rules
 from kabu_core.games.yoshi.game import ID, CallYoshi, Rules
 from kabu_core.play.banking_games import DrawCard
 
@@ -13,4 +13,4 @@ def duel_rules(rules: Rules) -> DuelRules:
     return kabu_duel_rules(ID, rules, shown=(0, 1) if rules.second_card == "open" else (0,), free=(DrawCard(), CallYoshi()))
 
 
-ADVICE = AdviceSpec(duel=duel_rules, contexts=decision_context.decisions_about_own_hand, options=("second_card",))
+ADVICE = AdviceSpec(duel=duel_rules, contexts=decisions_to_evaluate.decisions_about_own_hand, options=("second_card",))

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from kabu_core.advice.decision_context import DecisionContext, count_unseen_ranks, visible_ranks
+from kabu_core.advice.decisions_to_evaluate import DecisionContext, count_unseen_ranks, visible_ranks
 from kabu_core.advice.duel_evaluation import OPPONENT, DuelRules, OpposingHandAsSeen, Ranks, SeatKnowledge, ThirdCard
 from kabu_core.cards import ranks_of_cards
 from kabu_core.families.shoe_games.baccarat_rules import DRAW_UPTO

@@ -6,7 +6,7 @@ from itertools import groupby
 from kabu_core.play.events import DecisiveCardsEvent, Event, PayoffMade, StakeChangeEvent, StakePosition
 from kabu_core.play.state import State
 from kabu_core.views import cards_html as faces
-from kabu_core.views import round_log, round_result, table_menu
+from kabu_core.views import log_by_round, round_result, table_menu
 from kabu_core.views.event_sentences import SeatNames, sentences_of_events
 from kabu_core.views.html_builder import Html, format_points, join_html, prose_html, scrollable_table, tag
 from kabu_core.views.table_menu import TableViewContext
@@ -50,7 +50,7 @@ def _deciding_hands_html[S: State](context: TableViewContext[S], names: SeatName
     lines = [(seat, game_view.result_lines(view, seat, names)) for seat in seats]
     if any(row for _, row in lines):
         return round_result.round_result_html(lines, names)
-    events = round_log.split_events_into_rounds(view.events)[-1]
+    events = log_by_round.split_events_into_rounds(view.events)[-1]
     explaining = [event for event in events if any(event in events_explaining_result(events, seat) for seat in range(view.seats))]
     pictures = [faces.hand_picture_html(event.cards) for event in explaining if isinstance(event, DecisiveCardsEvent) and event.cards]
     return join_html([tag("p", prose_html(" ".join(sentences_of_events(explaining, names, game_view.event_text)))), *pictures])
@@ -117,7 +117,7 @@ def _best_round_html[S: State](context: TableViewContext[S], payoffs: Sequence[S
     best = max(range(len(payoffs)), key=lambda number: payoffs[number][seat])
     if payoffs[best][seat] <= 0:
         return Html("")
-    events = round_log.split_events_into_rounds(context.view.events)[best]
+    events = log_by_round.split_events_into_rounds(context.view.events)[best]
     lines = sentences_of_events(_drop_stakes_if_more_than_one(events_explaining_result(events, seat)), names, context.game_view.event_text)
     line = tag("p", f"Your best round was round {best + 1}: {format_points(payoffs[best][seat])}. ", prose_html(" ".join(lines)))
     event = round_winning_event(events, seat)

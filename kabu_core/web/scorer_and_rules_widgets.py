@@ -5,7 +5,7 @@ from itertools import product
 
 from kabu_core import content, games
 from kabu_core.errors import NotationError, join_with_or, quote_input
-from kabu_core.play.deal_counts import KABU_PACK
+from kabu_core.play.dealt_hand_odds import KABU_PACK
 from kabu_core.rules import Rules
 from kabu_core.views import printed_rule_sheets
 from kabu_core.views import rule_text_html as rule_text

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from kabu_core.cards import Card, Deck
 from kabu_core.errors import NotationError
-from kabu_core.play.deal_counts import count_hands_by_value
+from kabu_core.play.dealt_hand_odds import count_hands_by_value
 from kabu_core.play.hand_scoring import hand_total
 from kabu_core.rules import number_in_words
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from kabu_core import content, games
-from kabu_core.display.html_lines import Line, lines_by_board_part
+from kabu_core.display.html_to_lines import Line, lines_by_board_part
 from kabu_core.errors import NotationError
 from kabu_core.play.round_based_state import RoundBasedState
 from kabu_core.rules import Rules
