@@ -152,7 +152,7 @@ def split_typed_hand(text: str) -> list[str]:
     return normalize_text(text).translate(_SPACED).split()
 
 
-def split_off_ranks(cards: Iterable[Card], ranks: Iterable[int]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+def split_off_one_card_per_rank(cards: Iterable[Card], ranks: Iterable[int]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """Split cards in two: the first card of each rank in `ranks`, and all other cards."""
     left = list(cards)
     taken = tuple(left.pop(next(place for place, card in enumerate(left) if card.rank == rank)) for rank in ranks)

@@ -37,7 +37,7 @@ def most_stakes_won_by_hand(game: str) -> int:
     spec, rules = games.advice_spec(game), games.rules(game)
     assert spec.duel
     duel = spec.duel(rules)
-    numbers = sorted(spec.numbers_for_counting_cards(games.deck(game, rules)))
+    numbers = sorted(spec.card_numbers_for_odds(games.deck(game, rules)))
     hands = {hand for size in spec.sizes for hand in combinations(numbers, size)}
     own, bank = ({duel.worth(hand, role) for hand in hands} for role in ROLES)
     return max(abs(duel.against(*worths)) for worths in product(own, bank))

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kabu_core.advice.decisions_to_evaluate import DecisionContext
+from kabu_core.advice.decisions_to_evaluate import DecisionToEvaluate
 from kabu_core.advice.duel_evaluation import CardNumber, DuelRules, EvaluatedChoices, Ranks, SeatKnowledge, rank_of_card
 from kabu_core.cards import Card
 from kabu_core.play.state import Action, State
@@ -40,10 +40,10 @@ class AdviceSpec[R: Rules, S: State]:
     """Evaluates a position of a game without `duel`."""
     by_total: bool = True
     """Whether the best choice depends only on the total of a hand."""
-    contexts: Callable[[S], list[DecisionContext]] | None = None
+    decisions: Callable[[S], list[DecisionToEvaluate]] | None = None
     """Returns the decisions that the current player faces, or an empty list if there is none that the odds can evaluate."""
     averages: Callable[[S, random.Random, str], dict[Action, float]] | None = None
-    """Returns the average payoffs of actions in simulated rounds. With this function, the coach does not use `contexts`.
+    """Returns the average payoffs of actions in simulated rounds. With this function, the coach does not use `decisions`.
 
     The arguments are the player's view, a source of random numbers and the text of the action chosen, which is always included.
     """
@@ -69,14 +69,14 @@ class AdviceSpec[R: Rules, S: State]:
         """Whether the odds distinguish cards of the same rank, because suits matter."""
         return self.number is not rank_of_card
 
-    def numbers_for_counting_cards(self, cards: Iterable[Card]) -> Ranks:
+    def card_numbers_for_odds(self, cards: Iterable[Card]) -> Ranks:
         """Return the numbers by which the odds count these cards."""
         return tuple(map(self.number, cards))
 
     @property
     def can_coach(self) -> bool:
         """Whether the choices of a seat at a table can be evaluated."""
-        return self.contexts is not None or self.averages is not None
+        return self.decisions is not None or self.averages is not None
 
 
 type AnyAdviceSpec = AdviceSpec[Any, Any]

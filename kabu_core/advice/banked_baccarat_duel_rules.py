@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from kabu_core.advice.decisions_to_evaluate import DecisionContext, count_unseen_ranks, visible_ranks
+from kabu_core.advice.decisions_to_evaluate import DecisionToEvaluate, count_unseen_ranks, visible_ranks
 from kabu_core.advice.duel_evaluation import OPPONENT, DuelRules, OpposingHandAsSeen, Ranks, SeatKnowledge, ThirdCard
 from kabu_core.cards import ranks_of_cards
 from kabu_core.families.shoe_games.baccarat_rules import DRAW_UPTO
@@ -30,7 +30,7 @@ def baccarat_duel_rules(banker_third: str) -> DuelRules:
     def is_natural(two: Ranks) -> bool:
         return sum(two) % 10 >= NATURAL
 
-    def choices_against_standing(two: Ranks, role: Role) -> tuple[Action, ...]:
+    def choices_if_opponent_stood(two: Ranks, role: Role) -> tuple[Action, ...]:
         total = sum(two) % 10
         return third_card_choices(punter_third_card_rule(total) if role == "player" else banker_third_card_rule(total, None, banker_third))
 
@@ -44,7 +44,7 @@ def baccarat_duel_rules(banker_third: str) -> DuelRules:
         return ((len(mine), mine) > (len(bank), bank)) - ((len(mine), mine) < (len(bank), bank))
 
     return DuelRules(
-        choices=choices_against_standing,
+        choices=choices_if_opponent_stood,
         total=lambda held: sum(held) % 10,
         worth=hand_worth,
         against=net_win_against_bank,
@@ -56,7 +56,7 @@ def baccarat_duel_rules(banker_third: str) -> DuelRules:
     )
 
 
-def third_card_decisions(view: ShoeGameState[ShoeGameRules, str]) -> list[DecisionContext]:
+def third_card_decisions(view: ShoeGameState[ShoeGameRules, str]) -> list[DecisionToEvaluate]:
     """Return a list with the decision on a third card. Stakes get no advice, since no card is known when they are placed."""
     if view.phase != "third":
         return []
@@ -64,10 +64,10 @@ def third_card_decisions(view: ShoeGameState[ShoeGameRules, str]) -> list[Decisi
     totals = [sum(row[other] for row in view.stakes) for other in range(view.bank_hand_number)]
     mine = ranks_of_cards(view.hands[hand])
     if hand < view.bank_hand_number:
-        return [DecisionContext(SeatKnowledge("player", mine, (OpposingHandAsSeen((None, None)),), left), totals[hand])]
+        return [DecisionToEvaluate(SeatKnowledge("player", mine, (OpposingHandAsSeen((None, None)),), left), totals[hand])]
     rivals = tuple(
         OpposingHandAsSeen(visible_ranks(cards), stake, decided=True)
         for other, (cards, stake) in enumerate(zip(view.hands, totals, strict=False))
         if cards and other not in view.turned
     )
-    return [DecisionContext(SeatKnowledge("dealer", mine, rivals, left), sum(rival.stake for rival in rivals))]
+    return [DecisionToEvaluate(SeatKnowledge("dealer", mine, rivals, left), sum(rival.stake for rival in rivals))]

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from kabu_core.advice import stake_odds_from_one_card
 from kabu_core.advice.advice_spec import AnyAdviceSpec
-from kabu_core.advice.decisions_to_evaluate import DecisionContext
+from kabu_core.advice.decisions_to_evaluate import DecisionToEvaluate
 from kabu_core.advice.duel_evaluation import ActionWithPossibleResults, ChoiceOdds
 from kabu_core.play.banking_games import BankingState
 from kabu_core.play.bots import Bot
@@ -59,31 +59,31 @@ class RankedChoices:
             int(action.rpartition(" ")[2]) if self.stakes and self.cost_of_action(action) else self.points
         )
 
-    def points_gained_by_action(self, action: str) -> float:
+    def points_ahead_of_second_best(self, action: str) -> float:
         """Return by how many points the best choice beats the second best; 0 if the action is not the best choice or has no alternative."""
         if len(self.choices) < 2 or not self.best_choice.includes_action(action):
             return 0.0
         return (self.best_choice.value - self.choices[1].value) * (int(action.rpartition(" ")[2]) if self.stakes else self.points)
 
 
-def evaluate_choices(spec: AnyAdviceSpec, view: State, number: int = 0, taken: str = "") -> RankedChoices | None:
+def evaluate_choices(spec: AnyAdviceSpec, view: State, decision_index: int = 0, action_taken: str = "") -> RankedChoices | None:
     """Evaluate the choices of the current player. Return None if the odds are unknown or there is nothing to choose.
 
-    `number` is the index of the decision in the game. `taken` is the action that the player chose. If the values are averages of simulated
-    rounds, this action is always simulated, even if it seems weak.
+    `decision_index` is the index of the decision in the game. `action_taken` is the action that the player chose. If the values are
+    averages of simulated rounds, this action is always simulated, even if it seems weak.
     """
     if spec.averages:
-        averages = spec.averages(view, seeded_random(0, FOR_COACH, number), taken)
+        averages = spec.averages(view, seeded_random(0, FOR_COACH, decision_index), action_taken)
         odds = [ChoiceOdds(str(action), value, 0.0, 0.0, 0.0) for action, value in averages.items()]
         odds[:2] = sorted(odds[:2], key=lambda choice: -choice.value)  # only these two were simulated to the last stage
         return RankedChoices(tuple(odds), 1, spec) if len(odds) > 1 else None
-    contexts = tuple(spec.contexts(view)) if spec.contexts else ()
-    if not contexts:
+    decisions = tuple(spec.decisions(view)) if spec.decisions else ()
+    if not decisions:
         return None
     staking, legal = view.phase == "stake", view.legal_actions()
     possible = [action for action in legal if hasattr(action, "points")] if staking else legal  # passing is left out, since its value is 0
-    choices = tuple(choice for choice in _rank_choices(spec, view.rules, contexts) if any(map(choice.includes_action, possible)))
-    return RankedChoices(choices, contexts[0].points, spec, staking) if len(choices) > 1 - staking else None
+    choices = tuple(choice for choice in _choice_odds_best_first(spec, view.rules, decisions) if any(map(choice.includes_action, possible)))
+    return RankedChoices(choices, decisions[0].points, spec, staking) if len(choices) > 1 - staking else None
 
 
 def choose_best_action[S: State](spec: AnyAdviceSpec, thumb: Bot[S], view: S, rng: random.Random) -> Action:
@@ -106,21 +106,21 @@ def _advised_stake(view: State, best: Sequence[Action], pays: bool) -> Action:
 
 
 @lru_cache(512)
-def _rank_choices(spec: AnyAdviceSpec, rules: Rules, contexts: tuple[DecisionContext, ...]) -> tuple[ChoiceOdds[float], ...]:
+def _choice_odds_best_first(spec: AnyAdviceSpec, rules: Rules, decisions: tuple[DecisionToEvaluate, ...]) -> tuple[ChoiceOdds[float], ...]:
     """Return the odds of each choice, the best first. Among equally good choices, the choice of the rule of thumb comes first."""
     duel = spec.duel(rules) if spec.duel else None
-    if contexts[0].stake and duel:
-        odds = [ChoiceOdds(context.stake, *stake_odds_from_one_card.evaluate_stake(duel, context.position)) for context in contexts]
+    if decisions[0].stake and duel:
+        odds = [ChoiceOdds(decision.stake, *stake_odds_from_one_card.evaluate_stake(duel, decision.position)) for decision in decisions]
         return tuple(sorted(odds, key=lambda choice: -choice.value))
     weigh = spec.evaluate
-    evaluation = duel.evaluate_actions(contexts[0].position) if duel else weigh(rules, contexts[0].position) if weigh else None
+    evaluation = duel.evaluate_actions(decisions[0].position) if duel else weigh(rules, decisions[0].position) if weigh else None
     if evaluation is None:
         return ()
     ordered = sorted(evaluation.choices, key=lambda choice: (-choice.average_net_win, choice.action != evaluation.thumb))
-    return tuple(_average_over_stakes(choice) for choice in ordered)
+    return tuple(_choice_odds_averaged_over_stakes(choice) for choice in ordered)
 
 
-def _average_over_stakes(choice: ActionWithPossibleResults) -> ChoiceOdds[float]:
+def _choice_odds_averaged_over_stakes(choice: ActionWithPossibleResults) -> ChoiceOdds[float]:
     """Return the odds of a choice. If the choice settles several stakes, the odds are averages, weighted by the points of each stake."""
     all_stakes = sum(stake for stake, _ in choice.results)
     shares = [0.0, 0.0, 0.0]

@@ -17,19 +17,19 @@ def reason_for_choice(spec: AnyAdviceSpec, view: State, action: Action) -> str:
     """Return a phrase on why an action is good, such as "improves a total of 4 with 12 of the 20 unseen cards"; "" if unknown."""
     if spec.reason is not None:
         return spec.reason(view, action)
-    contexts = spec.contexts(view) if spec.contexts else []
-    context = next((one for one in contexts if f"{action} ".startswith(f"{one.stake} ")), contexts[0] if contexts else None)
-    if spec.total is None or context is None or not context.position.mine:
+    decisions = spec.decisions(view) if spec.decisions else []
+    decision = next((one for one in decisions if f"{action} ".startswith(f"{one.stake} ")), decisions[0] if decisions else None)
+    if spec.total is None or decision is None or not decision.position.mine:
         return ""
     if isinstance(action, EscapeWithStake):
         return "gets the stake back, whatever the dealer has"
-    mine, left = context.position.mine, context.position.left
+    mine, left = decision.position.mine, decision.position.left
     total, unseen = spec.total(mine), sum(left)
     after = [(spec.total((*mine, rank)), cards) for rank, cards in enumerate(left) if cards]
     better = sum(cards for after_total, cards in after if after_total > total)
     if isinstance(action, DrawCard):
         return f"improves a total of {total} with {better} of the {unseen} unseen cards"
-    if not context.stake:
+    if not decision.stake:
         return reason_to_keep_total(total, better, unseen)
     if len(mine) > 1:
         return f"is on a total of {total}"

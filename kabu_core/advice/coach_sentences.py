@@ -57,12 +57,12 @@ class Coach:
             return NO_COACH
         if not self._has_choice_to_evaluate(view):
             return NOTHING_TO_CHOOSE
-        advice = _evaluate_cached(self.spec, view, index)
+        advice = _evaluate_choices_cached(self.spec, view, index)
         if advice is None:
             return BLIND_STAKE if any(hasattr(action, "points") for action in view.legal_actions()) else NO_BEST_CHOICE
         best, *others = advice.choices
         label = _lower_first_letter(self._choice_label(view, best)).removeprefix("a ")
-        why = choice_reasons.reason_for_choice(self.spec, view, _matching_action(view, best))
+        why = choice_reasons.reason_for_choice(self.spec, view, _first_action_of_choice(view, best))
         value = _choice_value_text(advice, best)
         value = (
             f"It is worth an estimated {value} on average{self._yaku_chances_text(view, best)}"
@@ -76,7 +76,7 @@ class Coach:
 
     def hinted_action_text(self, view: State, index: int) -> str:
         """Return the text of the best action, without the points of a stake; "" if there is nothing to choose."""
-        advice = _evaluate_cached(self.spec, view, index) if self._has_choice_to_evaluate(view) else None
+        advice = _evaluate_choices_cached(self.spec, view, index) if self._has_choice_to_evaluate(view) else None
         return advice.best_choice.action if advice else ""
 
     def _has_choice_to_evaluate(self, view: State) -> bool:
@@ -169,7 +169,7 @@ class Coach:
     def _clearly_best_decisions(self, decisions: Sequence[DecisionTaken]) -> list[JudgedDecision]:
         """Return the decisions in which the reader made a best choice clearly better than the second best, the largest difference first."""
         judged = [(advice, decided) for decided in decisions if (advice := self._advice_on_decision(decided))]
-        gains = [JudgedDecision(advice.points_gained_by_action(decided.action), advice, decided) for advice, decided in judged]
+        gains = [JudgedDecision(advice.points_ahead_of_second_best(decided.action), advice, decided) for advice, decided in judged]
         return sorted((gain for gain in gains if gain.points >= LEAST_SHOWN), key=lambda gain: -gain.points)
 
     def _clearly_best_decision_text(self, gain: JudgedDecision) -> str:
@@ -187,10 +187,10 @@ class Coach:
 
     def _odds_are_estimates(self, decisions: Sequence[DecisionTaken]) -> bool:
         """Return whether the odds of these decisions are averages of simulated rounds."""
-        return bool(self.spec.averages) and any(_evaluate_cached(self.spec, decided.view, decided.place) for decided in decisions)
+        return bool(self.spec.averages) and any(_evaluate_choices_cached(self.spec, decided.view, decided.place) for decided in decisions)
 
     def _advice_on_decision(self, decided: DecisionTaken) -> RankedChoices | None:
-        return _evaluate_cached(self.spec, decided.view, decided.place, decided.action)
+        return _evaluate_choices_cached(self.spec, decided.view, decided.place, decided.action)
 
     def _choice_label(self, view: State, choice: ChoiceOdds[float]) -> str:
         """Return the name of a choice as on its button. The name of a stake leaves out the points."""
@@ -205,7 +205,7 @@ class Coach:
 
     def _yaku_chances_text(self, view: State, choice: ChoiceOdds[float]) -> str:
         """Return a phrase on how many unseen cards would complete a yaku if turned up after a choice; "" if unknown."""
-        action = _matching_action(view, choice)
+        action = _first_action_of_choice(view, choice)
         if self.spec.turned is None or (turned := self.spec.turned(view, action)) is None:
             return ""
         makes, unseen = turned
@@ -236,13 +236,13 @@ def _is_better_not_to_stake(view: State, advice: RankedChoices) -> bool:
     return advice.stakes and advice.best_choice.value < 0 and any(not hasattr(action, "points") for action in view.legal_actions())
 
 
-def _matching_action(view: State, choice: ChoiceOdds[float]) -> Action:
+def _first_action_of_choice(view: State, choice: ChoiceOdds[float]) -> Action:
     """Return the first legal action that belongs to a choice. A choice to stake has an action for each number of points."""
     return next(action for action in view.legal_actions() if choice.includes_action(action))
 
 
 @lru_cache(512)
-def _evaluate_cached(spec: AnyAdviceSpec, view: State, index: int, action: str = "") -> RankedChoices | None:
+def _evaluate_choices_cached(spec: AnyAdviceSpec, view: State, index: int, action: str = "") -> RankedChoices | None:
     return evaluate_choices(spec, view, index, action)
 
 

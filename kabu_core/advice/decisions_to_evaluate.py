@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from kabu_core.families.own_hands.base_game import OwnHandsState
 
 
-class DecisionContext(NamedTuple):
+class DecisionToEvaluate(NamedTuple):
     """A decision: the position as the seat knows it, and the points at stake.
 
     When the decision is what to stake on, `stake` is the text of the action without the points.
@@ -25,7 +25,7 @@ class DecisionContext(NamedTuple):
     stake: str = ""
 
 
-def decisions_about_columns(view: "ColumnGameState[ColumnRules]") -> list[DecisionContext]:
+def decisions_about_columns(view: "ColumnGameState[ColumnRules]") -> list[DecisionToEvaluate]:
     """Return the decisions of the current player in a game with columns.
 
     When staking, there is a decision for each open column. Later, the decision is on a third card, for one column or for the dealer's hand.
@@ -36,17 +36,19 @@ def decisions_about_columns(view: "ColumnGameState[ColumnRules]") -> list[Decisi
         case "stake":
             open_to = {str(action).rpartition(" ")[0] for action in view.legal_actions()}
             heads = ((f"stake {number}", ranks_of_cards(cards)) for number, cards in enumerate(view.columns, 1))
-            return [DecisionContext(SeatKnowledge("player", head, bank, left), stake=name) for name, head in heads if name in open_to]
+            return [DecisionToEvaluate(SeatKnowledge("player", head, bank, left), stake=name) for name, head in heads if name in open_to]
         case "third":
             seat, column = view.queue[0]
-            return [DecisionContext(SeatKnowledge("player", ranks_of_cards(view.columns[column]), bank, left), view.stakes[seat][column])]
+            return [
+                DecisionToEvaluate(SeatKnowledge("player", ranks_of_cards(view.columns[column]), bank, left), view.stakes[seat][column])
+            ]
         case "last":
             staked = zip(map(sum, zip(*view.stakes, strict=True)), view.columns, strict=True)
-            return [_decision_context_of_dealer(ranks_of_cards(view.bank), ((stake, cards) for stake, cards in staked if stake), left)]
+            return [_dealer_decision_to_evaluate(ranks_of_cards(view.bank), ((stake, cards) for stake, cards in staked if stake), left)]
     return []
 
 
-def decisions_about_own_hand(view: "OwnHandsState[BankRules, str]") -> list[DecisionContext]:
+def decisions_about_own_hand(view: "OwnHandsState[BankRules, str]") -> list[DecisionToEvaluate]:
     """Return a list with the current player's decision in a game with a hand for each player, or an empty list if there is none.
 
     A bettor decides on a stake or a third card, and the dealer decides against all bettors.
@@ -55,18 +57,20 @@ def decisions_about_own_hand(view: "OwnHandsState[BankRules, str]") -> list[Deci
     if not mine or view.phase == "over":
         return []
     if view.require_current_player() == view.banker:
-        return [_decision_context_of_dealer(mine, view.stakes_with_hands, left)]
+        return [_dealer_decision_to_evaluate(mine, view.stakes_with_hands, left)]
     position = SeatKnowledge("player", mine, (OpposingHandAsSeen(visible_ranks(view.hands[view.banker])),), left)
     return [
-        DecisionContext(position, stake="stake")
+        DecisionToEvaluate(position, stake="stake")
         if view.phase == "stake"
-        else DecisionContext(position, view.stakes[view.require_current_player()])
+        else DecisionToEvaluate(position, view.stakes[view.require_current_player()])
     ]
 
 
-def _decision_context_of_dealer(mine: tuple[int, ...], staked: Iterable[tuple[int, Sequence[Card]]], left: RankCounts) -> DecisionContext:
+def _dealer_decision_to_evaluate(
+    mine: tuple[int, ...], staked: Iterable[tuple[int, Sequence[Card]]], left: RankCounts
+) -> DecisionToEvaluate:
     rivals = tuple(OpposingHandAsSeen(visible_ranks(cards), stake, decided=True) for stake, cards in staked)
-    return DecisionContext(SeatKnowledge("dealer", mine, rivals, left), sum(rival.stake for rival in rivals))
+    return DecisionToEvaluate(SeatKnowledge("dealer", mine, rivals, left), sum(rival.stake for rival in rivals))
 
 
 def visible_ranks(cards: Sequence[Card], number: CardNumber = rank_of_card) -> tuple[int | None, ...]:

@@ -131,9 +131,9 @@ class DuelRules:
     with_canonical_suits: Callable[[SeatKnowledge], SeatKnowledge] = lambda position: position
     """Returns one position to stand for all that differ from the given one only by an exchange of suits, since these have the same odds."""
 
-    def after_third_card(self, third: ThirdCard) -> "DuelRules":
+    def rules_after_third_card(self, third: ThirdCard) -> "DuelRules":
         """Return the rules for a dealer who has seen the bettor's third card."""
-        return _duel_after_third_card(self, third) if self.answers else self
+        return _duel_rules_after_third_card(self, third) if self.answers else self
 
     def heuristic_action(self, two: Ranks, role: Role) -> Action:
         """Return the action of the rule of thumb: take the stake back if possible; otherwise draw on a low total if that is allowed."""
@@ -148,16 +148,18 @@ class DuelRules:
 
     def evaluate_actions(self, position: SeatKnowledge, acts: Iterable[Action] = ()) -> EvaluatedChoices:
         """Evaluate the actions in `acts`. If `acts` is empty, evaluate every legal action of the position."""
-        duel = self.after_third_card(_third_card_of_hand(position.rivals[0])) if position.role == "dealer" else self
+        duel = self.rules_after_third_card(_third_card_of_hand(position.rivals[0])) if position.role == "dealer" else self
         acts = acts or duel.choices(position.mine, position.role)
         choices = [
-            ActionWithPossibleResults(act, tuple((rival.stake, duel._count_net_wins(act, position, rival)) for rival in position.rivals))
+            ActionWithPossibleResults(
+                act, tuple((rival.stake, duel._count_ways_by_net_win(act, position, rival)) for rival in position.rivals)
+            )
             for act in acts
         ]
         choices += _evaluate_early_settlements(position.rivals, choices)
         return EvaluatedChoices(tuple(choices), duel.heuristic_action(position.mine, position.role))
 
-    def _count_net_wins(self, action: Action, position: SeatKnowledge, rival: OpposingHandAsSeen) -> Counter[int]:
+    def _count_ways_by_net_win(self, action: Action, position: SeatKnowledge, rival: OpposingHandAsSeen) -> Counter[int]:
         """Count the ways to reach each net win with `action` against one opposing hand."""
         results: Counter[int] = Counter()
         if isinstance(action, EscapeWithStake):
@@ -165,7 +167,7 @@ class DuelRules:
         mine = hands_after_next_card(position.mine, position.left) if isinstance(action, DrawCard) else [(position.mine, 1, position.left)]
         for hand, ways, left in mine:
             worth = self.worth(hand, position.role)
-            answered = self.after_third_card(hand[2] if len(hand) > 2 else None) if position.role == "player" else self
+            answered = self.rules_after_third_card(hand[2] if len(hand) > 2 else None) if position.role == "player" else self
             for rival_worth, rival_ways in count_opposing_hand_worths(answered, OPPONENT[position.role], rival, left).items():
                 won = self.against(worth, rival_worth) if position.role == "player" else -self.against(rival_worth, worth)
                 results[won] += ways * rival_ways
@@ -196,7 +198,7 @@ def _third_card_of_hand(hand: OpposingHandAsSeen) -> ThirdCard:
 
 
 @lru_cache(256)
-def _duel_after_third_card(duel: DuelRules, third: ThirdCard) -> DuelRules:
+def _duel_rules_after_third_card(duel: DuelRules, third: ThirdCard) -> DuelRules:
     """Return the rules after the dealer has seen the bettor's third card. If there are `answers`, they become the dealer's choices."""
     choices, answers = duel.choices, duel.answers
 
@@ -213,7 +215,9 @@ def count_opposing_hand_worths(duel: DuelRules, role: Role, rival: OpposingHandA
         return duel.count_face_down(duel, role, rival, left)
     worths: Counter[Ranks] = Counter()
     if rival.decided:
-        for hand, ways in hands_consistent_with_action(duel, role, rival, left) or _hands_allowing_action(duel, role, rival, left):
+        for hand, ways in hands_consistent_with_rule_of_thumb(duel, role, rival, left) or _hands_on_which_action_was_legal(
+            duel, role, rival, left
+        ):
             worths[duel.worth(hand, role)] += ways
         return worths
     for two, ways, rest in fill_in_hidden_cards(rival.cards, left):
@@ -229,14 +233,16 @@ def count_opposing_hand_worths(duel: DuelRules, role: Role, rival: OpposingHandA
 
 
 @lru_cache(4096)
-def hands_consistent_with_action(duel: DuelRules, role: Role, rival: OpposingHandAsSeen, left: RankCounts) -> list[tuple[Ranks, int]]:
+def hands_consistent_with_rule_of_thumb(
+    duel: DuelRules, role: Role, rival: OpposingHandAsSeen, left: RankCounts
+) -> list[tuple[Ranks, int]]:
     """Return the hands on which the rule of thumb would draw or stand as the rival did, each with the number of ways to deal it."""
     hands = fill_in_hidden_cards(rival.cards, left)
     possible = ((hand, ways) for hand, ways, _ in hands if not (duel.ends_round and duel.ends_round(hand[:2])))
     return [(hand, ways) for hand, ways in possible if follows_rule_of_thumb(duel, hand[:2], role, len(rival.cards) > 2)]
 
 
-def _hands_allowing_action(duel: DuelRules, role: Role, rival: OpposingHandAsSeen, left: RankCounts) -> list[tuple[Ranks, int]]:
+def _hands_on_which_action_was_legal(duel: DuelRules, role: Role, rival: OpposingHandAsSeen, left: RankCounts) -> list[tuple[Ranks, int]]:
     """Return the hands on which the rival was allowed to draw or stand as it did, each with the number of ways to deal it.
 
     If there is no such hand, return all hands.

@@ -20,14 +20,14 @@ def count_face_down_hand_worths(duel: DuelRules, role: Role, rival: OpposingHand
     """
     seen = tuple(number for number, copies in enumerate(left) if not copies)
     if rival.decided:
-        return _count_hands_without(duel, role, len(rival.cards), seen, len(left))
-    drawn = _count_hands_without(duel, role, 3, seen, len(left))
-    for worth, n in _count_hands_without(duel, role, 2, seen, len(left)).items():
+        return _count_hands_without_seen_cards(duel, role, len(rival.cards), seen, len(left))
+    drawn = _count_hands_without_seen_cards(duel, role, 3, seen, len(left))
+    for worth, n in _count_hands_without_seen_cards(duel, role, 2, seen, len(left)).items():
         drawn[worth] += n * (sum(left) - 2)  # counted once for each third card that could have come
     return drawn
 
 
-def _count_hands_without(duel: DuelRules, role: Role, size: int, seen: Ranks, pack: int) -> Counter[Ranks]:
+def _count_hands_without_seen_cards(duel: DuelRules, role: Role, size: int, seen: Ranks, pack: int) -> Counter[Ranks]:
     """Count, by worth, the hands of `size` cards that have none of the cards in `seen`."""
     including, worths = _count_hands_by_included_cards(duel, role, size, pack), Counter[Ranks]()
     for n in range(size):

@@ -46,7 +46,7 @@ def evaluate_stake(duel: DuelRules, position: SeatKnowledge) -> StakeOdds:
     """Return the odds of a stake against a rival who has not decided yet."""
     (rival,) = position.rivals
     bank = _possible_dealer_hands(duel, rival.cards, tuple(rank for rank, n in enumerate(position.left) if n))
-    return _weighted_mean(
+    return _weighted_mean_of_odds(
         (n, _best_action_odds(duel, two, left, bank)) for two, n, left in hands_after_next_card(position.mine, position.left)
     )
 
@@ -60,7 +60,7 @@ def _action_odds(duel: DuelRules, two: Ranks, left: RankCounts, bank: PossibleDe
     if isinstance(act, EscapeWithStake):
         return StakeOdds(0.0, 0.0, 1.0, 0.0)
     if isinstance(act, DrawCard):
-        return _weighted_mean(
+        return _weighted_mean_of_odds(
             (n, _odds_against_dealer(duel, duel.worth(hand, "player"), rest, bank)) for hand, n, rest in hands_after_next_card(two, left)
         )
     return _odds_against_dealer(duel, duel.worth(two, "player"), left, bank)
@@ -116,7 +116,7 @@ def _completed_dealer_hands(duel: DuelRules, cards: tuple[int | None, ...], left
             yield from (((*hidden, rank), (*two, rank)) for rank, n in enumerate(left) if n)
 
 
-def _weighted_mean(shares: Iterator[tuple[int, StakeOdds]]) -> StakeOdds:
+def _weighted_mean_of_odds(shares: Iterator[tuple[int, StakeOdds]]) -> StakeOdds:
     weighted = list(shares)
     weight = sum(n for n, _ in weighted)
     return StakeOdds(*(sum(n * share[index] for n, share in weighted) / weight for index in range(4)))

@@ -27,53 +27,53 @@ PLAIN_INPUT = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "fa
 
 
 def position_entry_form(
-    query: EnteredPosition, knowable: Sequence[str], switches: Sequence[tuple[str, Value]], deck: Deck, entered: Container[Card]
+    position: EnteredPosition, knowable: Sequence[str], option_changes: Sequence[tuple[str, Value]], deck: Deck, entered: Container[Card]
 ) -> Html:
     """Render the form in which a position is entered.
 
-    `knowable` has the names of the opposing cards that the reader may know. `switches` has the options that may be changed, each with its
-    new value. `entered` are the cards entered so far.
+    `knowable` has the names of the opposing cards that the reader may know. `option_changes` has the options that may be changed, each with
+    its new value. `entered` are the cards entered so far.
     """
-    info, most = content.game_info(query.game), max(games.advice_spec(query.game).deciding)
+    info, most = content.game_info(position.game), max(games.advice_spec(position.game).deciding)
     titles = {game: content.game_title(game) for game in games.GAMES if has_exact_odds(game)}
     changed = {
         "": "none",
-        **{f"{name}={format_option_value(value)}": _option_value_label(query.game, name, value) for name, value in switches},
+        **{f"{name}={format_option_value(value)}": _option_value_label(position.game, name, value) for name, value in option_changes},
     }
-    known = {name: _opposing_card_select(query, name, deck) if name in knowable else _hidden_field(name, "") for name in OPPOSING_CARDS}
+    known = {name: _opposing_card_select(position, name, deck) if name in knowable else _hidden_field(name, "") for name in OPPOSING_CARDS}
     parts = [
-        _select_field("Game", "game", titles, query.game, data_event="game"),
-        _hidden_field("game", query.game),
+        _select_field("Game", "game", titles, position.game, data_event="game"),
+        _hidden_field("game", position.game),
         _select_field(
             "Rules",
             "under",
             {key: preset.name_for_players for key, preset in info.presets.items()},
-            query.preset,
+            position.preset,
             name="under",
             data_field=True,
         ),
-        _select_field("Change one rule", "switch", changed, query.switch, name="switch", data_field=True),
-        _hand_holder_radio_buttons(query),
+        _select_field("Change one rule", "switch", changed, position.switch, name="switch", data_field=True),
+        _hand_holder_radio_buttons(position),
     ]
     held = (
-        _cards_text_field("Your cards", "cards", query.held, _card_keypad_buttons(deck, entered, "cards", digits=True), deck, most)
+        _cards_text_field("Your cards", "cards", position.held, _card_keypad_buttons(deck, entered, "cards", digits=True), deck, most)
         if most
         else _hidden_field("cards", "")
     )
-    seen = _cards_text_field("Seen elsewhere", "seen", query.seen, _card_keypad_buttons(deck, entered, "seen"), deck)
+    seen = _cards_text_field("Seen elsewhere", "seen", position.seen, _card_keypad_buttons(deck, entered, "seen"), deck)
     others = tag("div", *known.values(), class_="fields") if knowable else join_html(known.values())
     link = tag("button", "Copy a link", type="button", class_="plain", data_link=True)
     return tag("form", tag("div", *parts, class_="fields"), held, others, seen, link, class_="alive")
 
 
-def _hand_holder_radio_buttons(query: EnteredPosition) -> Html:
+def _hand_holder_radio_buttons(position: EnteredPosition) -> Html:
     """Render radio buttons for the holder of the hand, or a hidden field if the game has no dealer's hand."""
-    if not games.advice_spec(query.game).duel:
+    if not games.advice_spec(position.game).duel:
         return _hidden_field("as", "player")
     radios = (
         tag(
             "label",
-            tag("input", type="radio", name="as", value=role, data_field=True, checked=role == query.role),
+            tag("input", type="radio", name="as", value=role, data_field=True, checked=role == position.role),
             f" {HOLDER_NAMES[role].lower()}",
         )
         for role in OPPOSING_HAND
@@ -81,19 +81,19 @@ def _hand_holder_radio_buttons(query: EnteredPosition) -> Html:
     return tag("fieldset", tag("legend", "Held by"), tag("div", *radios, class_="pick"))
 
 
-def _opposing_card_select(query: EnteredPosition, name: str, deck: Deck) -> Html:
+def _opposing_card_select(position: EnteredPosition, name: str, deck: Deck) -> Html:
     """Render a list from which the reader chooses a card of the opposing hand. `name` is "first", "second" or "third"."""
     drew = name == "third"
     unknown = {"": "none: stood" if drew else "not seen"}
-    duel_of = games.advice_spec(query.game).duel
-    if drew and duel_of and not duel_of(games.rules(query.game)).third_open:
+    duel_of = games.advice_spec(position.game).duel
+    if drew and duel_of and not duel_of(games.rules(position.game)).third_open:
         unknown[HIDDEN_CARD] = "face down: drew"
-    label = f"The {OPPOSING_HAND.get(query.role, 'other')} {name} card"
+    label = f"The {OPPOSING_HAND.get(position.role, 'other')} {name} card"
     return _select_field(
         label,
         name,
         {**unknown, **{card: card for card in map(_text_typed_for_card, _first_card_per_number(deck))}},
-        getattr(query, name),
+        getattr(position, name),
         name=name,
         data_field=True,
     )
@@ -169,26 +169,28 @@ def _hidden_field(name: str, value: str) -> Html:
 # ---- the answer
 
 
-def odds_calculator_answer_html(query: EnteredPosition, odds: PositionOdds | None, full_pack: PositionOdds | None, wrong: str) -> Html:
-    """Render the values of the choices and the hands that the next card may make, or the error message `wrong`.
+def odds_calculator_answer_html(
+    position: EnteredPosition, odds: PositionOdds | None, full_pack: PositionOdds | None, error_message: str
+) -> Html:
+    """Render the values of the choices and the hands that the next card may make, or `error_message`.
 
     `full_pack` has the odds without the seen cards. If it is given, a column shows how the seen cards change the odds.
     """
-    if wrong:
-        return tag("div", error_message_html(wrong), class_="calculated")
+    if error_message:
+        return tag("div", error_message_html(error_message), class_="calculated")
     if odds is None:
-        return tag("div", tag("p", position_odds_sentence(query, None)), class_="calculated")
-    parts = [tag("p", position_odds_sentence(query, odds), class_="summary")]
+        return tag("div", tag("p", position_odds_sentence(position, None)), class_="calculated")
+    parts = [tag("p", position_odds_sentence(position, odds), class_="summary")]
     if odds.decision:
         parts.append(_choice_values_table(odds.decision, full_pack.decision if full_pack else None))
-    if split_typed_hand(query.held) and odds.hands[0].cards > len(odds.known.held):
+    if split_typed_hand(position.held) and odds.hands[0].cards > len(odds.known.held):
         parts.append(_next_card_odds_tables(odds.hands[0], full_pack.hands[0] if full_pack else None))
     return tag("div", *parts, class_="calculated")
 
 
-def position_odds_sentence(query: EnteredPosition, odds: PositionOdds | None) -> str:
+def position_odds_sentence(position: EnteredPosition, odds: PositionOdds | None) -> str:
     """Return the answer in a sentence or two."""
-    sizes = [number_in_words(n) for n in games.advice_spec(query.game).deciding if n]
+    sizes = [number_in_words(n) for n in games.advice_spec(position.game).deciding if n]
     if odds is None:
         return f"Enter the {' or '.join(sizes)} cards of the hand."
     if odds.decision is None:
@@ -232,7 +234,7 @@ def _choice_value_row(decision: DecisionOdds, row: ChoiceOdds[Fraction], full_pa
     shares = [] if decision.sums else [f"{share:.2%}" for share in (row.win, row.tie, row.lose)]
     before = {other.action: other.value for other in full_pack.choices} if full_pack else {}
     change = [format_signed(float(row.value - before[row.action]), ".4f")] if row.action in before else [""] if full_pack else []
-    return _row_with_heading(name, *shares, _choice_value_text(decision, row), *change, best=row is decision.best_choice)
+    return _table_row_with_heading(name, *shares, _choice_value_text(decision, row), *change, best=row is decision.best_choice)
 
 
 def _choice_value_text(decision: DecisionOdds, row: ChoiceOdds[Fraction]) -> str:
@@ -248,7 +250,7 @@ def _next_card_odds_tables(hands: HandProbabilities, full_pack: HandProbabilitie
     named = ((hand, share, full_pack.named[hand] if full_pack else share) for hand, share in hands.named.items())
     rows += [(_hand_name_html(hand), share, before) for hand, share, before in named if share or before]
     cells = (
-        _row_with_heading(name, f"{share:.2%}", *([format_signed(float(share - before), ".2%")] if full_pack else []))
+        _table_row_with_heading(name, f"{share:.2%}", *([format_signed(float(share - before), ".2%")] if full_pack else []))
         for name, share, before in rows
     )
     return _plain_data_table("Hands after the next card", columns, cells)
@@ -258,7 +260,7 @@ def _hand_name_html(hand: str) -> Html:
     return latin_script_html(name_of_hand_or_yaku(hand).romaji)
 
 
-def _row_with_heading(name: Html, *cells: str, best: bool = False) -> Html:
+def _table_row_with_heading(name: Html, *cells: str, best: bool = False) -> Html:
     return tag("tr", tag("th", name, scope="row"), *(tag("td", cell, class_="num") for cell in cells), class_="best" if best else None)
 
 

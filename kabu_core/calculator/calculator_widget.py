@@ -24,29 +24,31 @@ def calculator_frame(state: str, event: str = "") -> RenderedWidget:
 
     `state` is a serialized `EnteredPosition`. The event "game GAME" switches to another game and keeps the cards if possible.
     """
-    query = _query_after_event(event, EnteredPosition.parse_state(state)) if event else EnteredPosition.parse_state(state)
-    rules, wrong = _rules_or_default_with_fault(query)
-    query = query.without_unknowable_cards(query.knowable_opposing_cards(rules))
+    position = _entered_position_after_event(event, EnteredPosition.parse_state(state)) if event else EnteredPosition.parse_state(state)
+    rules, wrong = _rules_or_default_with_fault(position)
+    position = position.without_unknowable_cards(position.knowable_opposing_cards(rules))
     odds = full_pack_odds = None
-    if not wrong and (split_typed_hand(query.held) or 0 in games.advice_spec(query.game).deciding):
+    if not wrong and (split_typed_hand(position.held) or 0 in games.advice_spec(position.game).deciding):
         try:
-            odds = _cached_position_odds(query.game, rules, query.held, query.seen, query.role, query.opposing_hand_as_typed)
-            if split_typed_hand(query.seen):
-                full_pack_odds = _cached_position_odds(query.game, rules, query.held, "", query.role, query.opposing_hand_as_typed)
+            odds = _cached_position_odds(position.game, rules, position.held, position.seen, position.role, position.opposing_hand_as_typed)
+            if split_typed_hand(position.seen):
+                full_pack_odds = _cached_position_odds(
+                    position.game, rules, position.held, "", position.role, position.opposing_hand_as_typed
+                )
         except KabuError as error:
             odds, wrong = None, error_sentence(error)
-    deck = games.deck(query.game, rules)
+    deck = games.deck(position.game, rules)
     form = calculator_html.position_entry_form(
-        query, query.knowable_opposing_cards(rules), _options_affecting_odds(query), deck, _entered_cards(query, deck)
+        position, position.knowable_opposing_cards(rules), _option_changes_affecting_odds(position), deck, _entered_cards(position, deck)
     )
     return RenderedWidget(
-        query.serialize_state(),
-        (form, calculator_html.odds_calculator_answer_html(query, odds, full_pack_odds, wrong)),
-        wrong or calculator_html.position_odds_sentence(query, odds),
+        position.serialize_state(),
+        (form, calculator_html.odds_calculator_answer_html(position, odds, full_pack_odds, wrong)),
+        wrong or calculator_html.position_odds_sentence(position, odds),
     )
 
 
-def _query_after_event(event: str, query: EnteredPosition) -> EnteredPosition:
+def _entered_position_after_event(event: str, position: EnteredPosition) -> EnteredPosition:
     """Apply an event: switch to another game, and keep the cards if the pack of that game has them. Raises NotationError."""
     word, _, game = event.partition(" ")
     if word != "game":
@@ -54,17 +56,17 @@ def _query_after_event(event: str, query: EnteredPosition) -> EnteredPosition:
     other = EnteredPosition.parse_state(game)
     deck, most = games.deck(game, other.rules), max(games.advice_spec(game).deciding)
     with suppress(KabuError):
-        if len(deck.parse_cards(query.held)) <= most and deck.parse_cards(f"{query.held} {query.seen}"):
-            return other._replace(held=query.held, seen=query.seen)
+        if len(deck.parse_cards(position.held)) <= most and deck.parse_cards(f"{position.held} {position.seen}"):
+            return other._replace(held=position.held, seen=position.seen)
     return other
 
 
-def _rules_or_default_with_fault(query: EnteredPosition) -> tuple[Rules, str]:
+def _rules_or_default_with_fault(position: EnteredPosition) -> tuple[Rules, str]:
     """Return the rules of a position and "" or, if they are not valid, the default rules and a sentence that says what is wrong."""
     try:
-        return query.rules, ""
+        return position.rules, ""
     except KabuError as error:
-        return games.rules(query.game), error_sentence(error)
+        return games.rules(position.game), error_sentence(error)
 
 
 @lru_cache(64)
@@ -72,23 +74,23 @@ def _cached_position_odds(game: str, rules: Rules, held: str, seen: str, role: s
     return calculate_position_odds(game, rules, held, seen, role, against)
 
 
-def _options_affecting_odds(query: EnteredPosition) -> Sequence[tuple[str, Value]]:
+def _option_changes_affecting_odds(position: EnteredPosition) -> Sequence[tuple[str, Value]]:
     """Return each change of a single option that may affect the odds, as a pair of the option's name and its new value."""
     try:
-        return _option_values_affecting_odds(query.game, games.rules(query.game, query.preset))
+        return _cached_option_changes_affecting_odds(position.game, games.rules(position.game, position.preset))
     except KabuError:
         return ()
 
 
 @lru_cache(16)
-def _option_values_affecting_odds(game: str, rules: Rules) -> tuple[tuple[str, Value], ...]:
+def _cached_option_changes_affecting_odds(game: str, rules: Rules) -> tuple[tuple[str, Value], ...]:
     relevant = HAND_OPTIONS.union(games.advice_spec(game).options)
     return tuple((name, value) for name, value, _ in rules_with_one_change(game, rules) if name in relevant)
 
 
-def _entered_cards(query: EnteredPosition, deck: Deck) -> frozenset[Card]:
+def _entered_cards(position: EnteredPosition, deck: Deck) -> frozenset[Card]:
     """Return all cards entered, or none if any card cannot be parsed."""
     try:
-        return frozenset(deck.parse_cards(query.all_entered_cards))
+        return frozenset(deck.parse_cards(position.all_entered_cards))
     except KabuError:
         return frozenset()

@@ -116,7 +116,7 @@ def seat_knowledge_from_cards(
     rival_hands = [_parse_rival_hand_with_hidden_cards(text, role, may_hide) for text in against or (f"{HIDDEN_CARD} {HIDDEN_CARD}",)]
     open_cards = [card for hand in rival_hands for card in hand if card != HIDDEN_CARD]
     seen = parse_known_cards(known.deck, _join_card_codes(known.held), _join_card_codes([*known.seen, *open_cards]))
-    open_ranks = iter(spec.numbers_for_counting_cards(seen.seen[len(known.seen) :]))
+    open_ranks = iter(spec.card_numbers_for_odds(seen.seen[len(known.seen) :]))
     rivals = tuple(
         OpposingHandAsSeen(tuple(None if card == HIDDEN_CARD else next(open_ranks) for card in hand), decided=role == "dealer")
         for hand in rival_hands
@@ -125,7 +125,7 @@ def seat_knowledge_from_cards(
         raise NotationError(f"{len(seen.unseen_cards)} cards are left unseen, too few to continue")
     return SeatKnowledge(
         "player" if role == "player" else "dealer",
-        spec.numbers_for_counting_cards(known.held),
+        spec.card_numbers_for_odds(known.held),
         rivals,
         _count_unseen_by_rank(spec, rules, seen),
     )
@@ -156,7 +156,7 @@ def _count_unseen_by_rank(spec: AnyAdviceSpec, rules: Rules, seen: KnownCards) -
     If the rules fix the first cards of the columns (`heads`), these cards count as seen even if they were not entered.
     """
     left = count_ranks(seen.unseen_cards, spec.number)
-    known = Counter(spec.numbers_for_counting_cards((*seen.held, *seen.seen)))
+    known = Counter(spec.card_numbers_for_odds((*seen.held, *seen.seen)))
     for rank in spec.duel(rules).heads if spec.duel else ():
         left = left if known[rank] else remove_card_of_rank(left, rank)
     return left

@@ -36,8 +36,8 @@ class EnteredPosition(NamedTuple):
             raise NotationError(f"a position is {'/'.join(cls._fields).upper()}, not {quote_input(state)}")
         if not decision_odds.has_exact_odds(parts[0]):
             decision_odds.position_evaluator(parts[0], games.rules(parts[0]))  # raises NotationError
-        query = cls(*parts)
-        return query._replace(preset=query.preset or content.game_info(query.game).default, role=query.role or "player")
+        position = cls(*parts)
+        return position._replace(preset=position.preset or content.game_info(position.game).default, role=position.role or "player")
 
     def serialize_state(self) -> str:
         """Return the state text that `parse_state` reads."""

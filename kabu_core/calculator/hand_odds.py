@@ -119,11 +119,11 @@ def named_hand_probability(hand: NamedHand, known: KnownCards, size: int, *, in_
         cards = (*known.held, *(one_of[rank] for rank in drawn))
         orders: Iterable[tuple[Card, ...]] = (cards,) if in_order else permutations(cards)
         if any(pattern.matches_whole_hand(order, in_order=in_order) for order in orders):
-            ways += _count_draw_orders(drawn, left)
+            ways += _count_ways_to_draw_in_order(drawn, left)
     return Fraction(ways, prod(left.total() - n for n in range(more)))
 
 
-def _count_draw_orders(drawn: Sequence[int], left: UnseenRanks) -> int:
+def _count_ways_to_draw_in_order(drawn: Sequence[int], left: UnseenRanks) -> int:
     """Return the number of ways to draw cards of these ranks in this order."""
     return prod(left[rank] - drawn[:index].count(rank) for index, rank in enumerate(drawn))
 

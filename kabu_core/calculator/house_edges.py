@@ -22,7 +22,7 @@ from kabu_core.advice.duel_evaluation import (
     count_ranks,
     fill_in_hidden_cards,
     hands_after_next_card,
-    hands_consistent_with_action,
+    hands_consistent_with_rule_of_thumb,
     remove_card_of_rank,
 )
 from kabu_core.calculator.decision_odds import average_net_win_of_choice
@@ -66,12 +66,12 @@ class ValueOfSeeingCard:
         return self.unseen - self.seen if self.by == "bettor" else self.seen - self.unseen
 
 
-def house_edge(game: str, rules: Rules, dead: Iterable[int] = ()) -> HouseEdge:
-    """Return the dealer's edge under some rules. For each rank in `dead`, one card of that rank is missing from the pack.
+def house_edge(game: str, rules: Rules, dead_ranks: Iterable[int] = ()) -> HouseEdge:
+    """Return the dealer's edge under some rules. For each rank in `dead_ranks`, one card of that rank is missing from the pack.
 
     Raises NotationError for a game without a dealer's hand.
     """
-    return _cached_house_edge(_duel_cache_key(game, rules, dead))
+    return _cached_house_edge(_duel_cache_key(game, rules, dead_ranks))
 
 
 def drawing_habit_edges(game: str, rules: Rules) -> dict[tuple[Role, int], Fraction]:
@@ -126,7 +126,11 @@ class _DuelCacheKey:
             twos = [two for two, _, _ in fill_in_hidden_cards((None, None), left)]
             threes = [hand for two in twos for hand, _, _ in hands_after_next_card(two, left)]
         worths = {role: {hand: duel.worth(hand, role) for hand in (*twos, *threes)} for role in roles}
-        seen = [duel.after_third_card(third) for third in (None, *(rank for rank, n in enumerate(left) if n))] if duel.answers else [duel]
+        seen = (
+            [duel.rules_after_third_card(third) for third in (None, *(rank for rank, n in enumerate(left) if n))]
+            if duel.answers
+            else [duel]
+        )
         acts = tuple((one.choices(two, role), one.heuristic_action(two, role)) for one in seen for role in roles for two in twos)
         odds = {(mine, bank): duel.against(mine, bank) for mine in {*worths["player"].values()} for bank in {*worths["dealer"].values()}}
         layout = (left, duel.heads, duel.shown, duel.bank_open)
@@ -139,13 +143,13 @@ class _DuelCacheKey:
         return hash(self.key)
 
 
-def _duel_cache_key(game: str, rules: Rules, dead: Iterable[int] = ()) -> _DuelCacheKey:
+def _duel_cache_key(game: str, rules: Rules, dead_ranks: Iterable[int] = ()) -> _DuelCacheKey:
     spec = games.advice_spec(game)
     left = count_ranks(games.deck(game, rules), spec.number)
     if spec.duel is None:
         raise NotationError(f"{game} has no dealer's hand to play against")
     # No hand is left out here, because nobody knows when stakes are placed whether a hand will end the round.
-    return _DuelCacheKey.key_from_duel(replace(spec.duel(rules), ends_round=None), reduce(remove_card_of_rank, dead, left))
+    return _DuelCacheKey.key_from_duel(replace(spec.duel(rules), ends_round=None), reduce(remove_card_of_rank, dead_ranks, left))
 
 
 @lru_cache(1024)
@@ -176,18 +180,18 @@ def possible_bettor_first_cards(duel: DuelRules, left: RankCounts) -> Iterator[t
         yield from (((head,), 1, left) for head in duel.heads)
 
 
-def _bettor_average_win(duel: DuelRules, left: RankCounts, by: DuelRules | None = None) -> Fraction:
+def _bettor_average_win(duel: DuelRules, left: RankCounts, bettor_rules: DuelRules | None = None) -> Fraction:
     """Return the bettor's average win against a dealer who follows the rule of thumb of `duel`.
 
-    The bettor follows the rule of thumb of `by`, or plays best if `by` is None.
+    The bettor follows the rule of thumb of `bettor_rules`, or plays best if `bettor_rules` is None.
     """
     sums, all_ways = Fraction(), 0
     known: dict[object, Fraction] = {}
     for first, ways, rest in possible_bettor_first_cards(duel, left):
         for two, more, after in hands_after_next_card(first, rest):
-            for bank, n, unseen in hands_after_next_card((), after) if duel.bank_open and not by else [((), 1, after)]:
+            for bank, n, unseen in hands_after_next_card((), after) if duel.bank_open and not bettor_rules else [((), 1, after)]:
                 position = SeatKnowledge("player", two, (OpposingHandAsSeen((*bank, *(None,) * (2 - len(bank)))),), unseen)
-                sums += ways * more * n * _cached_stake_value(duel, position, known, by)
+                sums += ways * more * n * _cached_stake_value(duel, position, known, bettor_rules)
                 all_ways += ways * more * n
     return sums / all_ways
 
@@ -199,10 +203,10 @@ def _best_dealer_average_win(duel: DuelRules, left: RankCounts) -> Fraction:
     sums, all_ways = 0, sum(ways * perm(sum(rest), 5) for _, ways, rest in possible_bettor_first_cards(duel, left))
     for two, ways, rest in _bettor_pairs_seen_by_dealer(duel, left):
         for third, n, after in [((), 1, rest), *hands_after_next_card((), rest)]:
-            hands = hands_consistent_with_action(duel, "player", OpposingHandAsSeen((*two, *third), decided=True), after)
+            hands = hands_consistent_with_rule_of_thumb(duel, "player", OpposingHandAsSeen((*two, *third), decided=True), after)
             hidden = [(held[len(duel.shown) : 2], duel.worth(held, "player")) for held, _ in hands]
             undrawn = 1 if third else sum(after) - 3 - two.count(None)
-            answering = duel.after_third_card(third[0] if third else None)
+            answering = duel.rules_after_third_card(third[0] if third else None)
             sums += ways * n * undrawn * sum(_best_dealer_net_wins(answering, hidden, after))
     return Fraction(sums, all_ways)
 
@@ -267,8 +271,10 @@ def _bettor_pairs_seen_by_dealer(duel: DuelRules, left: RankCounts) -> Iterator[
         yield from (((*two, *hidden), ways, rest) for two, ways, rest in fill_in_hidden_cards((None,) * len(duel.shown), left))
 
 
-def _cached_stake_value(duel: DuelRules, position: SeatKnowledge, known: dict[object, Fraction], by: DuelRules | None) -> Fraction:
-    """Return the value of a stake with the best choice, or with the rule of thumb of `by`. `known` caches values."""
+def _cached_stake_value(
+    duel: DuelRules, position: SeatKnowledge, known: dict[object, Fraction], bettor_rules: DuelRules | None
+) -> Fraction:
+    """Return the value of a stake with the best choice, or with the rule of thumb of `bettor_rules`. `known` caches values."""
     position = duel.with_canonical_suits(position)
     key = (
         tuple(sorted(position.mine)),
@@ -278,6 +284,6 @@ def _cached_stake_value(duel: DuelRules, position: SeatKnowledge, known: dict[ob
         position.left,
     )
     if key not in known:
-        acts = (by.heuristic_action(position.mine, position.role),) if by else ()
+        acts = (bettor_rules.heuristic_action(position.mine, position.role),) if bettor_rules else ()
         known[key] = max(map(average_net_win_of_choice, duel.evaluate_actions(position, acts).choices))
     return known[key]

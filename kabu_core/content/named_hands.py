@@ -156,7 +156,7 @@ class Yaku(NamedHand):
     """The option that decides whether this yaku replaces them."""
 
     @property
-    def options(self) -> tuple[str, ...]:
+    def option_names(self) -> tuple[str, ...]:
         """Return the names of the options that this yaku refers to."""
         return tuple(filter(None, (self.points, self.extra, self.after_call, self.replaces_if)))
 

@@ -21,7 +21,7 @@ from kabu_core.advice.duel_evaluation import (
     count_ranks,
     fill_in_hidden_cards,
     hands_after_next_card,
-    hands_consistent_with_action,
+    hands_consistent_with_rule_of_thumb,
 )
 from kabu_core.calculator.decision_odds import DecisionOdds, average_net_win_of_choice, exact_decision_odds, position_evaluator
 from kabu_core.calculator.house_edges import possible_bettor_first_cards
@@ -145,7 +145,7 @@ def _dealer_hands(duel: DuelRules, left: RankCounts) -> Iterator[_WeightedPositi
             thirds = hands_after_next_card((), after) if duel.third_open else [((None,), 1, after)]
             for third, n, last in [((), 1, after), *thirds]:
                 rival = OpposingHandAsSeen((*first, None, *third), decided=True)
-                if not duel.third_open or hands_consistent_with_action(duel, "player", rival, last):
+                if not duel.third_open or hands_consistent_with_rule_of_thumb(duel, "player", rival, last):
                     yield _WeightedPosition("drew" if third else "stood", SeatKnowledge("dealer", two, (rival,), last), ways * more * n)
 
 

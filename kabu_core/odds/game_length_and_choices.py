@@ -16,7 +16,7 @@ SECONDS_PER_OWN_CHOICE, SECONDS_PER_OTHER_ACTION = 5, 1
 
 
 @dataclass(frozen=True, slots=True)
-class GameEstimate:
+class LengthAndChoicesEstimate:
     """The length of a game in minutes, and the choices of one player in a round. Stakes do not count as choices."""
 
     minutes: int
@@ -24,7 +24,7 @@ class GameEstimate:
 
 
 @cache
-def estimate_length_and_choices(game: str) -> GameEstimate:
+def estimate_length_and_choices(game: str) -> LengthAndChoicesEstimate:
     """Let medium bots play a few whole games under the default rules, and return their average length and number of choices."""
     spec, rules = games.spec(game), games.rules(game)
     choices = seconds = rounds = 0
@@ -37,4 +37,4 @@ def estimate_length_and_choices(game: str) -> GameEstimate:
             seconds += SECONDS_PER_OWN_CHOICE if is_own_choice else SECONDS_PER_OTHER_ACTION
             state = state.apply(spec.heuristic(state.observation(seat), rng))
         rounds += state.round_index + 1
-    return GameEstimate(minutes=max(1, round(seconds / len(SEEDS) / 60)), choices_per_round=choices / rounds)
+    return LengthAndChoicesEstimate(minutes=max(1, round(seconds / len(SEEDS) / 60)), choices_per_round=choices / rounds)

@@ -13,7 +13,7 @@ from kabu_core.content.named_hands import SpecialHand
 from kabu_core.rules import Rules
 
 
-def fingerprint(modules: Iterable[ModuleType], *rows: object) -> str:
+def fingerprint_of_code_and_rows(modules: Iterable[ModuleType], *rows: object) -> str:
     """Return a hash of the code of `modules`, without comments and docstrings, and of the `repr` of `rows`."""
     return _hash_of_values([_module_code_digest(module) for module in modules], rows)
 

@@ -110,7 +110,7 @@ def _deal_problem_hands(spec: AnyAdviceSpec, duel: DuelRules, pack: Sequence[Car
     if holder == "player":
         return bettor, f"{bank[0] if duel.bank_open else HIDDEN_CARD} {HIDDEN_CARD}"
     seen = [str(card) if index in duel.shown else HIDDEN_CARD for index, card in enumerate(bettor)]
-    drew = isinstance(duel.heuristic_action(spec.numbers_for_counting_cards(bettor), "player"), DrawCard)
+    drew = isinstance(duel.heuristic_action(spec.card_numbers_for_odds(bettor), "player"), DrawCard)
     return bank, " ".join([*seen, str(third) if duel.third_open else HIDDEN_CARD] if drew else seen)
 
 

@@ -119,7 +119,7 @@ def fingerprint(game: str) -> str:
     The code is left out, because a test plays the deals again.
     """
     rules = generated_data_fingerprints.rules_of_presets(game)[content.game_info(game).default]
-    return generated_data_fingerprints.fingerprint(
+    return generated_data_fingerprints.fingerprint_of_code_and_rows(
         [],
         generated_data_fingerprints.option_values_by_name(rules),
         generated_data_fingerprints.card_codes_and_ranks(games.deck(game, rules)),

@@ -108,7 +108,10 @@ def odds_file_text(game: str) -> str:
     )
     plan = {" ".join(map(str, hand)): row for module in _equilibrium_modules(game) for hand, row in module.solve().items()}
     removals = {str(rank): _fractions_json(row) for rank, row in house_edges_without_a_card(game, rules).items()}
-    seen = [{"by": row.by, "card": row.card, "unseen": str(row.unseen), "seen": str(row.seen)} for row in seen_card_values(game, rules)]
+    seen = [
+        {"by": row.by, "card": row.card, "unseen": str(row.unseen), "seen": str(row.seen)}
+        for row in values_of_seeing_cards_if_any(game, rules)
+    ]
     odds = {"edges": rows, "removal": removals, "seeing": seen, "decisions": cases, "plan": plan}
     return json.dumps({"made_from": fingerprint(game), **odds}, indent=1) + "\n"
 
@@ -139,12 +142,12 @@ def house_edges_under_rules(game: str, rules: Rules) -> dict[str, Fraction] | No
     return without_habits and {**without_habits, **{HABIT_NAMES[habit]: value for habit, value in habits.items()}}
 
 
-def _edges_except_drawing_habits(game: str, rules: Rules, dead: Sequence[Card] = ()) -> dict[str, Fraction] | None:
-    """Return the edges of `house_edges_under_rules` except the edges of drawing habits, for a pack without the `dead` cards."""
+def _edges_except_drawing_habits(game: str, rules: Rules, dead_ranks: Sequence[Card] = ()) -> dict[str, Fraction] | None:
+    """Return the edges of `house_edges_under_rules` except the edges of drawing habits, for a pack without the `dead_ranks` cards."""
     if games.advice_spec(game).duel:
-        return asdict(house_edges.house_edge(game, rules, ranks_of_cards(dead)))
+        return asdict(house_edges.house_edge(game, rules, ranks_of_cards(dead_ranks)))
     decision = decision_odds.evaluate_decision(
-        game, rules, hand_odds.parse_known_cards(games.deck(game, rules), "", " ".join(card.code for card in dead))
+        game, rules, hand_odds.parse_known_cards(games.deck(game, rules), "", " ".join(card.code for card in dead_ranks))
     )
     if decision is None:
         return None
@@ -172,7 +175,7 @@ def corner_signs_of_rank(deck: Deck, rank: int) -> str:
     return " ".join(dict.fromkeys(card_corner_index(card) for card in deck if card.rank == rank)) or "0"
 
 
-def seen_card_values(game: str, rules: Rules) -> Iterator[ValueOfSeeingCard]:
+def values_of_seeing_cards_if_any(game: str, rules: Rules) -> Iterator[ValueOfSeeingCard]:
     """Yield the value of seeing a card, for each side and each kind of card.
 
     Yield nothing for a game without a dealer's hand, or for a game in which suits matter.
@@ -198,7 +201,7 @@ def fingerprint(game: str) -> str:
     presets = generated_data_fingerprints.rules_of_presets(game)
     rules = {name: generated_data_fingerprints.option_values_by_name(row) for name, row in presets.items()}
     packs = [generated_data_fingerprints.card_codes_and_ranks(games.deck(game, row)) for row in presets.values()]
-    return generated_data_fingerprints.fingerprint(
+    return generated_data_fingerprints.fingerprint_of_code_and_rows(
         (*_CODE, *_equilibrium_modules(game)), switches, rules, generated_data_fingerprints.special_hands_with_effects(game), packs
     )
 

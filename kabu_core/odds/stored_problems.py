@@ -132,7 +132,7 @@ def fingerprint(game: str) -> str:
         generated_data_fingerprints.card_codes_and_ranks(games.deck(game, rules)),
         generated_data_fingerprints.special_hands_with_effects(game),
     )
-    return generated_data_fingerprints.fingerprint(modules, named_hands, *rows)
+    return generated_data_fingerprints.fingerprint_of_code_and_rows(modules, named_hands, *rows)
 
 
 def _problem_json(problem: GameProblem) -> dict[str, object]:

@@ -59,10 +59,10 @@ def simulation_file_text(game: str, executor: Executor) -> str:
 def fingerprint(game: str) -> str:
     """Return a fingerprint of the code that simulates a game, and of the game's default rules, pack and yaku."""
     rules = generated_data_fingerprints.rules_of_presets(game)[content.game_info(game).default]
-    yaku = [(row.id, row.pattern, row.options, row.replaces) for row in content.game_yaku(game)]
+    yaku = [(row.id, row.pattern, row.option_names, row.replaces) for row in content.game_yaku(game)]
     rows = (
         generated_data_fingerprints.option_values_by_name(rules),
         generated_data_fingerprints.card_codes_and_ranks(games.deck(game, rules)),
         yaku,
     )
-    return generated_data_fingerprints.fingerprint([simulation_module(game), sys.modules[__name__]], *rows)
+    return generated_data_fingerprints.fingerprint_of_code_and_rows([simulation_module(game), sys.modules[__name__]], *rows)

@@ -108,13 +108,13 @@ def count_improving_cards(values: tuple[int, ...], pack: RankCopies = KABU_PACK)
     return sum(cards for value, cards in unseen.items() if (total + value) % 10 > total), sum(unseen.values())
 
 
-def count_hands_by_value[V](deck: Deck, size: int, value: Callable[[Sequence[Card]], V]) -> Counter[V]:
-    """Count all hands of `size` cards of a deck by their value. The result of `value` must not depend on suits."""
+def count_hands_by_value[V](deck: Deck, size: int, value_of_hand: Callable[[Sequence[Card]], V]) -> Counter[V]:
+    """Count all hands of `size` cards of a deck by their value. The result of `value_of_hand` must not depend on suits."""
     copies = Counter(card.code_number for card in deck.cards)
     example = {card.code_number: card for card in deck.cards}
     hands: Counter[V] = Counter()
     for numbers in combinations_with_replacement(sorted(copies), size):
         ways = prod(comb(copies[number], count) for number, count in Counter(numbers).items())
         if ways:
-            hands[value([example[number] for number in numbers])] += ways
+            hands[value_of_hand([example[number] for number in numbers])] += ways
     return hands

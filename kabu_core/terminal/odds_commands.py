@@ -76,7 +76,10 @@ def _print_effect_of_dead_cards(chosen: argparse.Namespace, preset: str, rules: 
         answer, lines = chances.seen_card_gains_json(gains), chances.seen_card_gain_lines(deck, gains)
     else:
         _require_full_pack("--removal without cards", chosen)
-        losses, values = stored_odds.house_edges_without_a_card(chosen.game, rules), [*stored_odds.seen_card_values(chosen.game, rules)]
+        losses, values = (
+            stored_odds.house_edges_without_a_card(chosen.game, rules),
+            [*stored_odds.values_of_seeing_cards_if_any(chosen.game, rules)],
+        )
         if not losses:
             raise NotationError(f"{chosen.game} has no house edge; give the cards held")
         answer, lines = chances.dead_card_losses_json(losses, values), chances.dead_card_loss_lines(deck, losses, values)

@@ -85,10 +85,10 @@ def test_an_option_decides_who_deals_next(passes: str, cards: str, dealer: int) 
 def test_the_best_choice_on_five_agrees_with_a_simulation() -> None:
     """Compare the exact odds of a five, with a third card and without, with rounds dealt at random."""
     state = replay_deal("2s 4d 3h 13c", "stake 10").observation(1)
-    (context,) = decisions_to_evaluate.decisions_about_own_hand(state)
+    (decision,) = decisions_to_evaluate.decisions_about_own_hand(state)
     exact = {
         str(choice.action): Fraction(sum(won * n for won, n in choice.results[0][1].items()), choice.results[0][1].total())
-        for choice in advice.duel_rules(Rules()).evaluate_actions(context.position).choices
+        for choice in advice.duel_rules(Rules()).evaluate_actions(decision.position).choices
     }
     rng, sums, rounds = random.Random(9), Counter[str](), 4000
     for _ in range(rounds):

@@ -158,9 +158,9 @@ def test_an_option_decides_who_deals_next(passes: str, cards: str, dealer: int) 
 
 
 def values_of_actions(view: Any, duel: DuelRules) -> dict[str, float]:
-    (context,) = third_card_decisions(view, index_of_suited_card)
-    stakes = sum(rival.stake for rival in context.position.rivals)
-    return {str(choice.action): choice.average_net_win / stakes for choice in duel.evaluate_actions(context.position).choices}
+    (decision,) = third_card_decisions(view, index_of_suited_card)
+    stakes = sum(rival.stake for rival in decision.position.rivals)
+    return {str(choice.action): choice.average_net_win / stakes for choice in duel.evaluate_actions(decision.position).choices}
 
 
 def test_best_play_weighs_suits_and_what_others_did() -> None:

@@ -79,8 +79,8 @@ def test_an_option_decides_who_deals_next(passes: str, dealer: int) -> None:
 def test_the_best_choice_on_five_agrees_with_a_simulation() -> None:
     """Compare the exact odds of a five, with a third card and without, with random deals in which the dealer has no auto shan."""
     view = replay_deal("2s 4d 3h 13c", "stake 10").observation(1)
-    (context,) = decisions_to_evaluate.decisions_about_own_hand(view)
-    exact = {str(choice.action): choice.average_net_win for choice in duel_rules(view.rules).evaluate_actions(context.position).choices}
+    (decision,) = decisions_to_evaluate.decisions_about_own_hand(view)
+    exact = {str(choice.action): choice.average_net_win for choice in duel_rules(view.rules).evaluate_actions(decision.position).choices}
     rng, sums, rounds = random.Random(9), Counter[str](), usual_or_nightly(1000, 40_000)
     for _ in range(rounds):
         full = next(guess for guess in iter(lambda: view.determinize(rng), None) if not guess.ends_hand(guess.hands[0]))

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from kabu_core.advice.advice_spec import AdviceSpec
-from kabu_core.advice.decisions_to_evaluate import DecisionContext
+from kabu_core.advice.decisions_to_evaluate import DecisionToEvaluate
 from kabu_core.advice.duel_evaluation import ActionWithPossibleResults, EvaluatedChoices, SeatKnowledge, count_ranks
 from kabu_core.games.baccarat.game import SIDES, Rules, SitRoundOut, StakeOnSide, State, count_round_outcomes, stake_payoff
 from kabu_core.play.state import Action
@@ -29,9 +29,9 @@ def _count_orders_by_win(bet: StakeOnSide, outcomes: Mapping[str, int], rules: R
     return wins
 
 
-def stake_decisions(view: State) -> list[DecisionContext]:
+def stake_decisions(view: State) -> list[DecisionToEvaluate]:
     """Return the decision on a stake. No card is known, because every round is dealt from a full shoe."""
-    return [DecisionContext(SeatKnowledge("player", (), (), count_ranks(view.deck)))]
+    return [DecisionToEvaluate(SeatKnowledge("player", (), (), count_ranks(view.deck)))]
 
 
 def reason_for_stake(view: State, action: Action) -> str:
@@ -42,7 +42,7 @@ def reason_for_stake(view: State, action: Action) -> str:
 ADVICE = AdviceSpec(
     evaluate=evaluate_side_stakes,
     deciding=(0,),
-    contexts=stake_decisions,
+    decisions=stake_decisions,
     reason=reason_for_stake,
     options=("packs", "commission", "tie_pays"),
 )

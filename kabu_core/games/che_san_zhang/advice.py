@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 
 from kabu_core.advice.advice_spec import AdviceSpec
-from kabu_core.advice.decisions_to_evaluate import DecisionContext, count_unseen_ranks, visible_ranks
+from kabu_core.advice.decisions_to_evaluate import DecisionToEvaluate, count_unseen_ranks, visible_ranks
 from kabu_core.advice.duel_evaluation import OPPONENT, DuelRules, OpposingHandAsSeen, SeatKnowledge
 from kabu_core.cards import ranks_of_cards
 from kabu_core.games.che_san_zhang.bot import DRAW_UPTO
@@ -27,21 +27,21 @@ def duel_rules(rules: Rules) -> DuelRules:
     )
 
 
-def third_card_decisions(view: State) -> list[DecisionContext]:
+def third_card_decisions(view: State) -> list[DecisionToEvaluate]:
     """Return the decision to evaluate: the player's hand against the dealer's, or the dealer's hand against all other hands."""
     seat, dealer = view.require_current_player(), view.seating.dealer
     others = view.seating.seats_after_dealer if seat == dealer else (dealer,)
     rivals = tuple(OpposingHandAsSeen(visible_ranks(view.hands[other]), decided=seat == dealer) for other in others)
     role: Role = "dealer" if seat == dealer else "player"
     return [
-        DecisionContext(SeatKnowledge(role, ranks_of_cards(view.hands[seat]), rivals, count_unseen_ranks(view, view.hands)), len(rivals))
+        DecisionToEvaluate(SeatKnowledge(role, ranks_of_cards(view.hands[seat]), rivals, count_unseen_ranks(view, view.hands)), len(rivals))
     ]
 
 
 ADVICE: AdviceSpec[Rules, State] = AdviceSpec(
     duel=duel_rules,
     total=lambda ranks: best_total_and_counted_honours(ranks)[0],
-    contexts=third_card_decisions,
+    decisions=third_card_decisions,
     unit="of a cup",
     options=("first_card", "third"),
 )

@@ -11,4 +11,4 @@ def duel_rules(rules: Rules) -> DuelRules:
     return baccarat_duel_rules(rules.banker_third)
 
 
-ADVICE = AdviceSpec(by_total=False, duel=duel_rules, contexts=third_card_decisions, options=("packs", "banker_third"))
+ADVICE = AdviceSpec(by_total=False, duel=duel_rules, decisions=third_card_decisions, options=("packs", "banker_third"))

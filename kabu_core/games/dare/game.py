@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar, Literal
 
-from kabu_core.cards import HIDDEN, Card, ranks_of_cards, split_off_ranks
+from kabu_core.cards import HIDDEN, Card, ranks_of_cards, split_off_one_card_per_rank
 from kabu_core.families.pots.base_game import HandLevelAndName, HandRank, HandShown, PotGameState, PotRules
 from kabu_core.games.dare import events
 from kabu_core.play import hand_scoring
@@ -116,7 +116,7 @@ class State(PotGameState[Rules]):
         """Lay down a card of this rank; if it is the second of its set, lay down the third too."""
         begun = self.first_card_of_begun_set(seat)
         ranks = [rank, (self.digit - begun[0].rank - rank - 1) % 10 + 1] if begun else [rank]
-        taken, hand = split_off_ranks(self.hands[seat], ranks)
+        taken, hand = split_off_one_card_per_rank(self.hands[seat], ranks)
         laid = (*self.laid[seat], *taken)
         state = replace(self, hands=replace_at(self.hands, seat, hand), laid=replace_at(self.laid, seat, laid))
         if not begun:

@@ -7,5 +7,5 @@ from kabu_core.games.kyo_kabu.game import FIELD_RANKS, ID, Rules, State
 
 ADVICE: AdviceSpec[Rules, State] = AdviceSpec(
     duel=lambda rules: kabu_duel_rules(ID, rules, bank_open=rules.bank_first_open, heads=FIELD_RANKS),
-    contexts=decisions_to_evaluate.decisions_about_columns,
+    decisions=decisions_to_evaluate.decisions_about_columns,
 )

@@ -13,4 +13,4 @@ def duel_rules(rules: Rules) -> DuelRules:
     return kabu_duel_rules(ID, rules, shown=(), bank_open=False, free=(DrawCard(), StandOnCards()))
 
 
-ADVICE = AdviceSpec(duel=duel_rules, contexts=third_card_decisions, options=("deck", "tie"))
+ADVICE = AdviceSpec(duel=duel_rules, decisions=third_card_decisions, options=("deck", "tie"))

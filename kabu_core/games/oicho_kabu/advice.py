@@ -7,6 +7,6 @@ from kabu_core.games.oicho_kabu.game import ID, Rules, State
 
 ADVICE: AdviceSpec[Rules, State] = AdviceSpec(
     duel=lambda rules: kabu_duel_rules(ID, rules, bank_open=rules.bank_first_open),
-    contexts=decisions_to_evaluate.decisions_about_columns,
+    decisions=decisions_to_evaluate.decisions_about_columns,
     options=("bank_first_open",),
 )

@@ -57,7 +57,7 @@ def reason_for_choice(view: State, action: Action) -> str:
 ADVICE: AdviceSpec[Rules, State] = AdviceSpec(
     number=index_of_suited_card,
     duel=duel_rules,
-    contexts=partial(third_card_decisions, number=index_of_suited_card),
+    decisions=partial(third_card_decisions, number=index_of_suited_card),
     reason=reason_for_choice,
     options=("hand_kinds", "ace", "equal"),
 )

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from kabu_core.advice.advice_spec import AdviceSpec
-from kabu_core.advice.decisions_to_evaluate import DecisionContext, count_unseen_ranks
+from kabu_core.advice.decisions_to_evaluate import DecisionToEvaluate, count_unseen_ranks
 from kabu_core.advice.duel_evaluation import (
     ActionWithPossibleResults,
     EvaluatedChoices,
@@ -52,10 +52,12 @@ def _sum_of_totals_over_all_ways(totals: Counter[int]) -> int:
     return sum(total * n for total, n in totals.items())
 
 
-def card_draw_decisions(view: State) -> list[DecisionContext]:
+def card_draw_decisions(view: State) -> list[DecisionToEvaluate]:
     """Return the decision on the player's own hand. Each point of its total wins one point from every other player."""
     left = count_unseen_ranks(view, (view.table, *view.hands))
-    return [DecisionContext(SeatKnowledge("player", ranks_of_cards(view.hands[view.require_current_player()]), (), left), view.seats - 1)]
+    return [
+        DecisionToEvaluate(SeatKnowledge("player", ranks_of_cards(view.hands[view.require_current_player()]), (), left), view.seats - 1)
+    ]
 
 
-ADVICE = AdviceSpec(sizes=(2, 3, 4), evaluate=evaluate_draw, deciding=(2, 3), contexts=card_draw_decisions, sums=True)
+ADVICE = AdviceSpec(sizes=(2, 3, 4), evaluate=evaluate_draw, deciding=(2, 3), decisions=card_draw_decisions, sums=True)

@@ -43,4 +43,4 @@ def _cached_duel_rules(rules: Rules) -> DuelRules:
     )
 
 
-ADVICE = AdviceSpec(duel=duel_rules, contexts=third_card_decisions, options=("tie", "two_auto_shan", "auto_shan_pays"))
+ADVICE = AdviceSpec(duel=duel_rules, decisions=third_card_decisions, options=("tie", "two_auto_shan", "auto_shan_pays"))

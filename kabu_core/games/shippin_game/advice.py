@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from kabu_core.advice.advice_spec import AdviceSpec
-from kabu_core.advice.decisions_to_evaluate import DecisionContext
+from kabu_core.advice.decisions_to_evaluate import DecisionToEvaluate
 from kabu_core.advice.duel_evaluation import DuelRules, Ranks
 from kabu_core.advice.kabu_duel_rules import kabu_duel_rules
 from kabu_core.cards import Card
@@ -24,9 +24,9 @@ def _cards_of_ranks(ranks: Ranks) -> list[Card]:
     return [Card(f"{rank}a", rank, "") for rank in ranks]
 
 
-def no_stakes_to_evaluate(view: State) -> list[DecisionContext]:
+def no_stakes_to_evaluate(view: State) -> list[DecisionToEvaluate]:
     """Return an empty list, because the columns do not differ before their second cards are dealt."""
     return []
 
 
-ADVICE = AdviceSpec(sizes=(2,), by_total=False, duel=duel_rules, contexts=no_stakes_to_evaluate, options=("two_karami",))
+ADVICE = AdviceSpec(sizes=(2,), by_total=False, duel=duel_rules, decisions=no_stakes_to_evaluate, options=("two_karami",))

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Sequence
 
-from kabu_core.cards import Card, split_off_ranks
+from kabu_core.cards import Card, split_off_one_card_per_rank
 from kabu_core.families.agreed_stakes.events import StakeAccepted, StakeOffered
 from kabu_core.families.agreed_stakes.stake_heuristic import accept_or_propose_stake, actions_to_compare_in_rollouts
 from kabu_core.games.tokotoko.game import OmitCard, State
@@ -28,7 +28,7 @@ def heuristic_action(view: State, rng: random.Random) -> Action:
         return accept_or_propose_stake(view.rules, view.offer, view.offers, is_hand_with_good_total(hand))
     four = view.own_and_shared_cards(view.require_current_player())
     choices = [action for action in view.legal_actions() if isinstance(action, OmitCard)]
-    return max(choices, key=lambda action: hand_scoring.hand_total(split_off_ranks(four, [action.rank])[1]))
+    return max(choices, key=lambda action: hand_scoring.hand_total(split_off_one_card_per_rank(four, [action.rank])[1]))
 
 
 def strongest_action(view: State, rng: random.Random) -> Action:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from kabu_core.cards import Card, split_off_ranks
+from kabu_core.cards import Card, split_off_one_card_per_rank
 from kabu_core.families.agreed_stakes.base_game import AgreedStakeRules, AgreedStakeState
 from kabu_core.families.agreed_stakes.events import HandShown, SeatWonStakes, StakesPaid
 from kabu_core.games.tokotoko import events
@@ -89,7 +89,7 @@ class State(AgreedStakeState[Rules, Literal["choose"]]):
     def cards_that_count(self, seat: int) -> tuple[Card, ...]:
         """Return the three cards that `seat` counts; none before its choice."""
         rank = self.omitted[seat]
-        return split_off_ranks(self.own_and_shared_cards(seat), [rank])[1] if rank else ()
+        return split_off_one_card_per_rank(self.own_and_shared_cards(seat), [rank])[1] if rank else ()
 
     def _omit_card(self, rank: int) -> "State":
         """Let the next seat show the three cards that count. Settle the round after the last seat."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from kabu_core.cards import Card, ranks_of_cards, split_off_ranks
+from kabu_core.cards import Card, ranks_of_cards, split_off_one_card_per_rank
 from kabu_core.families.agreed_stakes import html_view as family
 from kabu_core.families.agreed_stakes.events import SeatDeclinedRound
 from kabu_core.games.tokotoko import events
@@ -61,7 +61,7 @@ def available_act_buttons(view: State) -> AvailableActs:
     if view.phase == "over":
         return AvailableActs([ActButton(str(action), "Next round") for action in actions])
     four = view.own_and_shared_cards(view.require_current_player())
-    threes = [(action, split_off_ranks(four, [action.rank])[1]) for action in actions if isinstance(action, OmitCard)]
+    threes = [(action, split_off_one_card_per_rank(four, [action.rank])[1]) for action in actions if isinstance(action, OmitCard)]
     best_first = sorted(threes, key=lambda choice: -hand_scoring.hand_total(choice[1]))
     return AvailableActs(
         [ActButton(str(action), f"{_ranks_text(three)}, total\u00a0{hand_scoring.hand_total(three)}") for action, three in best_first]

@@ -13,4 +13,4 @@ def duel_rules(rules: Rules) -> DuelRules:
     return kabu_duel_rules(ID, rules, shown=(0, 1) if rules.second_card == "open" else (0,), free=(DrawCard(), CallYoshi()))
 
 
-ADVICE = AdviceSpec(duel=duel_rules, contexts=decisions_to_evaluate.decisions_about_own_hand, options=("second_card",))
+ADVICE = AdviceSpec(duel=duel_rules, decisions=decisions_to_evaluate.decisions_about_own_hand, options=("second_card",))
