@@ -58,7 +58,7 @@ def part_name(package: str) -> str:
     return package.replace(".", "/").removeprefix("kabu_core/").replace("_", "-")
 
 
-class BrowserIndex(TypedDict, total=False):
+class PartsAndGamesIndex(TypedDict, total=False):
     """The index that tells a browser the names of parts and games that it has not fetched."""
 
     parts: list[str]
@@ -70,7 +70,7 @@ class BrowserIndex(TypedDict, total=False):
 
 
 @cache
-def browser_index() -> BrowserIndex:
+def parts_and_games_index() -> PartsAndGamesIndex:
     """Return the index that the build adds to the engine for browsers. It is empty in an installed `kabu_core`, which has all parts."""
     try:
         text = __spec__.loader.get_data(os.path.join(HOME, "index.json"))  # type: ignore[union-attr]
@@ -78,7 +78,7 @@ def browser_index() -> BrowserIndex:
         return {}
     import json
 
-    found: BrowserIndex = json.loads(text)
+    found: PartsAndGamesIndex = json.loads(text)
     return found
 
 
@@ -87,11 +87,11 @@ class MissingPartFinder:
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> None:
         """Raise EnginePartNotFetched if the module belongs to a part; otherwise return None, because the module does not exist."""
-        if name.startswith("kabu_core.") and part_name(name) in browser_index().get("parts", ()):
+        if name.startswith("kabu_core.") and part_name(name) in parts_and_games_index().get("parts", ()):
             raise EnginePartNotFetched(part_name(name))
 
 
-if browser_index():
+if parts_and_games_index():
     sys.meta_path.append(MissingPartFinder())
 
 

@@ -188,7 +188,7 @@ def test_all_cards_can_be_downloaded_with_their_licence(tmp_path: Path) -> None:
         assert "CC0 1.0" in archive.read("LICENSE.txt").decode()
         assert {entry.external_attr >> 16 for entry in archive.infolist()} == {0o644}
     pages = [
-        pack_tables.card_archive_link(),
+        pack_tables.card_drawings_download_link(),
         *(
             pack_tables.pack_viewer(content.decks()[pack]) + printable_cards.printable_card_sheets(content.decks()[pack])
             for pack in DRAWN_PACKS

@@ -17,7 +17,7 @@ from pettingzoo.utils import parallel_to_aec
 
 from kabu_core import content, games
 from kabu_core.environments import SeatEnvironment, TableEnvironment, env, parallel_env, seat_environment
-from kabu_core.environments.action_list import list_actions
+from kabu_core.environments.action_list import list_all_actions
 from kabu_core.environments.encoded_game import EncodedGame
 from kabu_core.environments.observation_layout import ATTRIBUTES, LEFT_OUT, PHASES
 from kabu_core.errors import IllegalAction, KabuError
@@ -177,7 +177,9 @@ def test_a_slot_has_a_card_number_or_with_one_hot_a_flag_for_each() -> None:
 
 
 def test_a_number_means_the_same_action_in_every_preset_with_the_same_stakes() -> None:
-    lists = {list_actions(games.initial_state(GameRecord("koi-koi", preset, 2, 1))).texts for game, preset in PRESETS if game == "koi-koi"}
+    lists = {
+        list_all_actions(games.initial_state(GameRecord("koi-koi", preset, 2, 1))).texts for game, preset in PRESETS if game == "koi-koi"
+    }
     assert len(lists) == 1
     assert lists.pop()[-4:] == ("take 12d", "koi", "shobu", "deal")
 

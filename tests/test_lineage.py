@@ -63,9 +63,9 @@ def test_every_game_opens_a_card_with_its_first_witness_and_its_page() -> None:
 
 def test_boxes_of_games_are_placed_by_time_within_their_lane() -> None:
     for plan, axis in ((family_tree.wide_tree_plan(NODES), 0), (family_tree.narrow_tree_plan(NODES), 1)):
-        dated = [plan.boxes[node.id] for node in NODES if node.first_year]
+        dated = [plan.boxes[node.id] for node in NODES if node.first_record_year]
         assert [box[axis] for box in dated] == sorted(box[axis] for box in dated)
-        undated = min(plan.boxes[node.id][axis] for node in NODES if not node.first_year)
+        undated = min(plan.boxes[node.id][axis] for node in NODES if not node.first_record_year)
         assert undated > max(box[axis] for box in dated)
         assert not any(label_placement.boxes_overlap(one, two) for one, two in combinations(plan.boxes.values(), 2))
         for node in NODES:
@@ -74,7 +74,9 @@ def test_boxes_of_games_are_placed_by_time_within_their_lane() -> None:
             assert lane[1] <= box[1]
             assert box[2] <= lane[2]
             assert box[3] <= lane[3]
-    assert [node.first_year for node in NODES if node.first_year] == sorted(node.first_year for node in NODES if node.first_year)
+    assert [node.first_record_year for node in NODES if node.first_record_year] == sorted(
+        node.first_record_year for node in NODES if node.first_record_year
+    )
 
 
 @pytest.mark.by_day(30)

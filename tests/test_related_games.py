@@ -34,7 +34,7 @@ def test_every_page_of_related_games_has_a_group() -> None:
 def test_a_game_is_on_the_page_of_its_group_with_its_rules_and_sources(row: RelatedGame) -> None:
     page = of_kin.related_games_of_group(row.group)
     assert page.count(f"## {row.title} {{ #{row.id} }}\n") == 1
-    game_html = shown.related_game_entry(row)
+    game_html = shown.related_game_section_body(row)
     assert game_html in page
     assert all(f'href="/sources/#{source}"' in game_html for source in row.sources)
     for rule in row.rule:
@@ -62,7 +62,7 @@ def test_contradictions_within_a_source_are_shown() -> None:
     ]
     assert contradicted
     for row, rule in contradicted:
-        item = shown.related_game_entry(row).partition(f'id="{row.id}-{rule.id}">')[2]
+        item = shown.related_game_section_body(row).partition(f'id="{row.id}-{rule.id}">')[2]
         assert all(prose_html(reading.says) in item for reading in rule.readings), f"{row.id}/{rule.id}"
 
 

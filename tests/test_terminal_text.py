@@ -124,6 +124,6 @@ def test_html_becomes_lines_of_text_and_raw_html_is_refused() -> None:
     html = join_html(
         [tag("p", "A ", tag("b", "<9>"), tag("i", "x", aria_hidden="true")), tag("div", image, image), hide_in_terminal(tag("a", "More"))]
     )
-    assert html_to_lines.html_text_lines(html) == ["A <9>", "pine & crane; pine & crane"]
+    assert html_to_lines.html_to_text_lines(html) == ["A <9>", "pine & crane; pine & crane"]
     with pytest.raises(ValueError, match="raw HTML"):
-        html_to_lines.html_text_lines(join_html(["A", Html("<b>raw</b>")]))
+        html_to_lines.html_to_text_lines(join_html(["A", Html("<b>raw</b>")]))

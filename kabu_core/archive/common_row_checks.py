@@ -35,10 +35,10 @@ _CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2028\u2029\uf
 _HOST = re.compile(r'[^/\s"<>][^\s"<>]*')
 
 
-def check_common_fields(row: DataFileRow, at: DataLocation, apart: Collection[type]) -> Iterator[DataFault]:
+def check_common_fields(row: DataFileRow, at: DataLocation, skipped_classes: Collection[type]) -> Iterator[DataFault]:
     """Check the fields that rows of all kinds share: the id, the texts and the citations.
 
-    Texts in nested rows of the classes in `apart` are skipped, because these rows are checked by themselves.
+    Texts in nested rows of the classes in `skipped_classes` are skipped, because these rows are checked by themselves.
     """
     id_ = getattr(row, "id", None)
     if id_ is not None:
@@ -47,10 +47,10 @@ def check_common_fields(row: DataFileRow, at: DataLocation, apart: Collection[ty
         text = getattr(row, key)
         if isinstance(text, str) and not text.strip():
             yield at.locate_key(key).make_data_fault("is empty; write some text")
-    for keyed_text in collect_row_texts(row, apart):
+    for keyed_text in collect_row_texts(row, skipped_classes):
         if keyed_text not in _VALID_TEXTS:
             faults = [*_check_row_text(*keyed_text, at)]
-            yield from [*_check_row_text(*keyed_text, _location_of_row_text(row, apart, keyed_text, at) or at)] if faults else ()
+            yield from [*_check_row_text(*keyed_text, _location_of_row_text(row, skipped_classes, keyed_text, at) or at)] if faults else ()
             _VALID_TEXTS.update(() if faults else (keyed_text,))
     yield from _check_citations(row, at)
 
@@ -86,14 +86,14 @@ def check_card_notation(cards: str, deck: Deck, at: DataLocation) -> Iterator[Da
         yield at.make_data_fault(f"{error}")
 
 
-def collect_row_texts(value: object, apart: Collection[type]) -> list[tuple[str, str]]:
-    """Return pairs of field name and text for all texts in a row, except those in nested rows of the classes in `apart`."""
+def collect_row_texts(value: object, skipped_classes: Collection[type]) -> list[tuple[str, str]]:
+    """Return pairs of field name and text for all texts in a row, except those in nested rows of the classes in `skipped_classes`."""
     found: list[tuple[str, str]] = []
-    _append_texts_of_row(value, apart, "", found)
+    _append_texts_of_row(value, skipped_classes, "", found)
     return found
 
 
-def _append_texts_of_row(value: object, apart: Collection[type], key: str, found: list[tuple[str, str]]) -> None:
+def _append_texts_of_row(value: object, skipped_classes: Collection[type], key: str, found: list[tuple[str, str]]) -> None:
     """Append the texts in `value` to `found`, as `collect_row_texts` returns them. `key` is the field name of `value`.
 
     All calls append to the same list, because nested generators would take twice as long.
@@ -102,16 +102,16 @@ def _append_texts_of_row(value: object, apart: Collection[type], key: str, found
         found.append((key, value))
     elif isinstance(value, tuple | Mapping):
         for one in value if isinstance(value, tuple) else value.values():
-            if one.__class__ not in apart:
-                _append_texts_of_row(one, apart, key, found)
+            if one.__class__ not in skipped_classes:
+                _append_texts_of_row(one, skipped_classes, key, found)
     elif not isinstance(value, _PLAIN_TYPES) and is_dataclass(value):
         for name in _row_field_names(value.__class__):
-            if (one := getattr(value, name)).__class__ not in apart:
-                _append_texts_of_row(one, apart, name, found)
+            if (one := getattr(value, name)).__class__ not in skipped_classes:
+                _append_texts_of_row(one, skipped_classes, name, found)
 
 
 def _location_of_row_text(
-    value: object, apart: Collection[type], text: tuple[str, str], at: DataLocation, key: str = ""
+    value: object, skipped_classes: Collection[type], text: tuple[str, str], at: DataLocation, key: str = ""
 ) -> DataLocation | None:
     """Return the location of a text within `value`, or None if `value` does not contain the text.
 
@@ -126,7 +126,9 @@ def _location_of_row_text(
         inner = [(at.locate_entry(name), key, one) for name, one in value.items()]
     elif is_dataclass(value):
         inner = [(at.locate_key(name), name, getattr(value, name)) for name in _row_field_names(value.__class__)]
-    found = (_location_of_row_text(one, apart, text, there, name) for there, name, one in inner if one.__class__ not in apart)
+    found = (
+        _location_of_row_text(one, skipped_classes, text, there, name) for there, name, one in inner if one.__class__ not in skipped_classes
+    )
     return next(filter(None, found), None)
 
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from kabu_core.archive import toml_positions
 from kabu_core.content.loading import data_file_path, load_data_file
 from kabu_core.engine_parts import HOME
-from kabu_core.errors import ContentError, DataFault, DataLocation, EntryPathStep, LocationStep, RowPathStep
+from kabu_core.errors import ContentError, DataFault, DataLocation, LocationStep, RowPathStep, TableKeyPathStep
 
 _HEADING = re.compile(r"\[+([^\]\n]*)\]+")
 
@@ -52,22 +52,22 @@ def _line_numbers_of_location(location: DataLocation) -> Iterator[int]:
     text = _cached_file_text(_data_file_path(location.file), os.stat(_data_file_path(location.file)).st_mtime_ns)
     first, *inner = location.steps
     if isinstance(first, RowPathStep):
-        for line, row in _lines_and_rows_of_path_step(tables, first):
+        for line, row in _lines_and_rows_at_location_step(tables, first):
             yield toml_positions.line_number_at_offset(text, _value_offset_in_row(text, line, row, inner))
         return
     keys = _keys_of_location_steps(location.steps)
-    at = toml_positions.find_entry_offset(text, 0, _next_heading_offset(text, 0), keys)
+    at = toml_positions.find_entry_offset(text, 0, _next_toml_table_offset(text, 0), keys)
     if at is None and (heading := re.search(rf"(?m)^\[+{re.escape(str(keys[0]))}\b", text)):
-        at = _value_offset_below_heading(text, heading.start(), keys[1:])
+        at = _value_offset_in_toml_table(text, heading.start(), keys[1:])
     if at is not None:
         yield toml_positions.line_number_at_offset(text, at)
 
 
 def _value_offset_in_row(text: str, line: int, row: Mapping[str, object], steps: Sequence[LocationStep]) -> int:
     """Follow `steps` from the row that begins on `line`, and return the offset of the value found. The first step may be a nested row."""
-    if steps and isinstance(steps[0], RowPathStep) and (below := [*_lines_and_rows_of_path_step(row, steps[0])]):
+    if steps and isinstance(steps[0], RowPathStep) and (below := [*_lines_and_rows_at_location_step(row, steps[0])]):
         (line, _), steps = below[0], steps[1:]
-    return _value_offset_below_heading(text, _offset_of_line(text, line), _keys_of_location_steps(steps))
+    return _value_offset_in_toml_table(text, _offset_of_line(text, line), _keys_of_location_steps(steps))
 
 
 def _keys_of_location_steps(steps: Sequence[LocationStep]) -> list[str | int]:
@@ -77,23 +77,23 @@ def _keys_of_location_steps(steps: Sequence[LocationStep]) -> list[str | int]:
         if isinstance(step, RowPathStep):
             keys += [step.table, step.number if step.id is None else str(step.id)]
         else:
-            keys.append(step.name if isinstance(step, EntryPathStep) else step)
+            keys.append(step.name if isinstance(step, TableKeyPathStep) else step)
     return keys
 
 
-def _value_offset_below_heading(text: str, start: int, keys: Sequence[str | int]) -> int:
+def _value_offset_in_toml_table(text: str, start: int, keys: Sequence[str | int]) -> int:
     """Return the offset of the value at the path `keys` below the heading at `start`; `start` itself if there is no such value."""
     heading = _HEADING.match(text, start)
     if not heading or not keys:
         return start
-    at = toml_positions.find_entry_offset(text, heading.end(), _next_heading_offset(text, heading.end()), keys)
+    at = toml_positions.find_entry_offset(text, heading.end(), _next_toml_table_offset(text, heading.end()), keys)
     if at is None:  # the value may have a table of its own, such as [preset.x.options]
         table = re.compile(rf"(?m)^\[{re.escape(f'{heading[1]}.{keys[0]}')}\]").search(text, start)
-        return _value_offset_below_heading(text, table.start(), keys[1:]) if table else start
+        return _value_offset_in_toml_table(text, table.start(), keys[1:]) if table else start
     return at
 
 
-def _next_heading_offset(text: str, start: int) -> int:
+def _next_toml_table_offset(text: str, start: int) -> int:
     """Return the offset of the next heading, or of the end of the text."""
     heading = re.compile(r"(?m)^\[").search(text, start)
     return heading.start() if heading else len(text)
@@ -107,7 +107,7 @@ def _offset_of_line(text: str, line: int) -> int:
     return at
 
 
-def _lines_and_rows_of_path_step(tables: Mapping[str, object], step: RowPathStep) -> Iterator[tuple[int, Mapping[str, object]]]:
+def _lines_and_rows_at_location_step(tables: Mapping[str, object], step: RowPathStep) -> Iterator[tuple[int, Mapping[str, object]]]:
     """Yield the line number and the row for each row to which a step refers. Rows without a known line number are left out."""
     found = tables.get(step.table)
     rows = (

@@ -147,26 +147,26 @@ def _check_special_hand(row: SpecialHand, kind: type[Rules], specials: Collectio
             "has no effect; say in 'held_by' who wins with it, or set 'escape' so that its holder may take the stake back"
         )
     for key, fit in SPECIAL_VALUES.items():
-        yield from _check_special_hand_value(getattr(row, key), fit, kind, at.locate_key(key))
+        yield from _check_special_hand_field(getattr(row, key), fit, kind, at.locate_key(key))
     yield from loading.unknown_value_faults(
         row.against, [other for other in specials if other != row.hand.id], at.locate_key("against"), "special hand "
     )
     for winner in row.against.values():
-        yield from _check_special_hand_value(winner, (row.hand.id, *row.against, "push"), kind, at.locate_key("against"))
+        yield from _check_special_hand_field(winner, (row.hand.id, *row.against, "push"), kind, at.locate_key("against"))
 
 
-def _check_special_hand_value(value: Value, fit: tuple[Value, ...], kind: type[Rules], at: DataLocation) -> Iterator[DataFault]:
-    """Check that a value is in `fit`, or names an option or a constant rule whose values are all in `fit`."""
+def _check_special_hand_field(value: Value, allowed: tuple[Value, ...], kind: type[Rules], at: DataLocation) -> Iterator[DataFault]:
+    """Check that a value is in `allowed`, or names an option or a constant rule whose values are all in `allowed`."""
     values: tuple[Value, ...] = (value,)
-    if isinstance(value, str) and (value not in fit or hasattr(kind, value)):
+    if isinstance(value, str) and (value not in allowed or hasattr(kind, value)):
         values = _possible_option_values(value, kind)
     if not values:
-        choices = [*(one for one in fit if isinstance(one, str)), *kind.declared_options()]
+        choices = [*(one for one in allowed if isinstance(one, str)), *kind.declared_options()]
         yield from check_allowed_values(str(value), choices, at, "option ")
     for one in values:
-        if type(one) is not type(fit[0]) or one not in fit:
+        if type(one) is not type(allowed[0]) or one not in allowed:
             takes = f", which can be {format_option_value(one)}" if one != value else ""
-            fitting = join_with_or(map(format_option_value, fit), 8)
+            fitting = join_with_or(map(format_option_value, allowed), 8)
             yield at.make_data_fault(f"expected {fitting}, or an option with only such values, not {format_option_value(value)}{takes}")
             return
 

@@ -37,16 +37,16 @@ def rule_sections(game: str) -> LazyRowMapping[content.RuleSection, str]:
     return rows_by_id(partial(read_row, content.RuleSection), f"games/{game}", "section")
 
 
-def all_game_rows_reader[T, K](part: Callable[[str], LazyRowMapping[T, K]]) -> Callable[[], LazyRowMapping[T, tuple[str, K]]]:
+def all_game_rows_reader[T, K](rows_of_game: Callable[[str], LazyRowMapping[T, K]]) -> Callable[[], LazyRowMapping[T, tuple[str, K]]]:
     """Return a function that returns the rows of all games, keyed by game and name. Games that cannot be read are left out.
 
-    `part` returns the rows of one game.
+    `rows_of_game` returns the rows of one game.
     """
 
     def read_rows_of_all_games() -> Iterator[tuple[tuple[str, K], DataLocation, tuple[LazyRowMapping[T, K], K]]]:
         for game in games.GAMES:
             with suppress(ContentError):
-                rows = part(game)
+                rows = rows_of_game(game)
                 yield from [((game, name), rows.row_location(name), (rows, name)) for name in rows]
 
     return lambda: LazyRowMapping(lambda row, _: row[0][row[1]], read_rows_of_all_games())

@@ -86,16 +86,17 @@ def check_guided_rounds() -> Iterator[DataFault]:
             yield from error.faults
 
 
-def _check_guided_round(game: str, found: GuidedRound) -> Iterator[str]:
-    if found.round.game != game:
-        yield f"the round belongs to another game, {found.round.game}"
-    if len(found.steps) != len(places := _action_counts_before_reader_turns(found.round)):
-        yield f"{len(places)} steps are needed, one for each choice of the first seat and one for the end, but there are {len(found.steps)}"
-    if found.round.seed is None:
+def _check_guided_round(game: str, guided: GuidedRound) -> Iterator[str]:
+    if guided.round.game != game:
+        yield f"the round belongs to another game, {guided.round.game}"
+    if len(guided.steps) != len(places := _action_counts_before_reader_turns(guided.round)):
+        found = len(guided.steps)
+        yield f"{len(places)} steps are needed, one for each choice of the first seat and one for the end, but there are {found}"
+    if guided.round.seed is None:
         yield "the round has no seed, so no further rounds can be dealt after it"
-    if games.replay(found.round).payoffs is None:
+    if games.replay(guided.round).payoffs is None:
         yield "the round is not finished"
-    for number, step in enumerate(found.steps, 1):
+    for number, step in enumerate(guided.steps, 1):
         if not step.says:
             yield f"step no. {number} has no text"
         for text in step.says:
@@ -103,17 +104,17 @@ def _check_guided_round(game: str, found: GuidedRound) -> Iterator[str]:
                 yield f"step no. {number}: a sentence has {len(text)} characters; at most {LONGEST_SENTENCE} fit"
 
 
-def guided_round_frames(found: GuidedRound) -> list[GuidedRoundFrame]:
+def guided_round_frames(guided: GuidedRound) -> list[GuidedRoundFrame]:
     """Return a frame of the game's table for every step of a guided round.
 
     Each frame also has the boards between the previous step and its own step.
     """
     steps: list[GuidedRoundFrame] = []
     before = None
-    for place, step in zip(_action_counts_before_reader_turns(found.round), found.steps, strict=True):
-        game = TableSession(found.round.with_first_actions(place))
+    for place, step in zip(_action_counts_before_reader_turns(guided.round), guided.steps, strict=True):
+        game = TableSession(guided.round.with_first_actions(place))
         frame = replace(game.render_frame(spoken=before is not None), steps=game.boards_since_table(before) if before else ())
-        steps.append(GuidedRoundFrame(frame, step.says, "".join(found.round.actions[place : place + 1])))
+        steps.append(GuidedRoundFrame(frame, step.says, "".join(guided.round.actions[place : place + 1])))
         before = game
     return steps
 

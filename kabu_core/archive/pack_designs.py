@@ -169,7 +169,7 @@ def flower_numberings() -> tuple[FlowerNumbering, ...]:
     return tuple(rows_in_packs_file(FlowerNumbering).values())
 
 
-def eleventh_twelfth_values() -> tuple[EleventhTwelfthValues, ...]:
+def eleventh_twelfth_card_values() -> tuple[EleventhTwelfthValues, ...]:
     """Return the rules for the eleventh and the twelfth card. Raise ContentError if they cannot be read."""
     return tuple(rows_in_packs_file(EleventhTwelfthValues).values())
 
@@ -194,27 +194,27 @@ def ids_of_packs_with_own_faces() -> list[str]:
     return [deck.id for deck in packs_with_own_faces()]
 
 
-def face_code_of_card(card: Card, found: Mapping[str, CardFace]) -> str:
-    """Return the code of a card's face: the code of the card itself or, if `found` lacks it, the code of the first card with its number."""
-    return card.code if card.code in found else f"{card.code_number}a"
+def face_code_of_card(card: Card, faces: Mapping[str, CardFace]) -> str:
+    """Return the code of a card's face: the code of the card itself or, if `faces` lacks it, the code of the first card with its number."""
+    return card.code if card.code in faces else f"{card.code_number}a"
 
 
-def cards_by_face(cards: Iterable[Card], found: Mapping[str, CardFace]) -> Mapping[str, list[Card]]:
+def cards_by_face(cards: Iterable[Card], faces: Mapping[str, CardFace]) -> Mapping[str, list[Card]]:
     """Return the cards that share each face, keyed by the code of the face."""
     cards_of: dict[str, list[Card]] = {}
     for card in cards:
-        cards_of.setdefault(face_code_of_card(card, found), []).append(card)
+        cards_of.setdefault(face_code_of_card(card, faces), []).append(card)
     return cards_of
 
 
-def distinct_cards_with_counts(deck: Deck, found: Mapping[str, CardFace]) -> Mapping[Card, int]:
+def distinct_cards_with_counts(deck: Deck, faces: Mapping[str, CardFace]) -> Mapping[Card, int]:
     """Return one card for each group of cards that look the same, with the size of the group."""
-    return {copies[0]: len(copies) for copies in cards_by_face(deck, found).values()}
+    return {copies[0]: len(copies) for copies in cards_by_face(deck, faces).values()}
 
 
-def extra_cards_of_pack(deck: Deck, found: Mapping[str, CardFace]) -> tuple[Card, ...]:
+def extra_cards_of_pack(deck: Deck, faces: Mapping[str, CardFace]) -> tuple[Card, ...]:
     """Return the cards that are supplied with a pack but do not belong to it."""
-    return tuple(Card(code, 0, EXTRA_CARDS[code], deck=deck.id, faces=deck.id) for code in EXTRA_CARDS if code in found)
+    return tuple(Card(code, 0, EXTRA_CARDS[code], deck=deck.id, faces=deck.id) for code in EXTRA_CARDS if code in faces)
 
 
 def all_card_faces() -> LazyRowMapping[CardFace, tuple[str, str]]:
@@ -274,14 +274,14 @@ def check_card_faces() -> Iterator[DataFault]:
         yield from _check_faces_of_pack(deck, card_faces(deck.id), DataLocation(f"faces/{deck.id}"))
 
 
-def _check_faces_of_pack(deck: Deck, found: Mapping[str, CardFace], at: DataLocation) -> Iterator[DataFault]:
+def _check_faces_of_pack(deck: Deck, faces: Mapping[str, CardFace], at: DataLocation) -> Iterator[DataFault]:
     for card in deck:
-        wanted = card.code if card.mark else face_code_of_card(card, found)
-        if wanted not in found:
+        wanted = card.code if card.mark else face_code_of_card(card, faces)
+        if wanted not in faces:
             yield at.make_data_fault(f"the card {card} has no face; describe {wanted}")
-    yield from unknown_value_faults(found, [*EXTRA_CARDS, *(face_code_of_card(card, found) for card in deck)], at, "card ")
+    yield from unknown_value_faults(faces, [*EXTRA_CARDS, *(face_code_of_card(card, faces) for card in deck)], at, "card ")
     seen: dict[str, str] = {}
-    for code, face in found.items():
+    for code, face in faces.items():
         if face.description in seen:
             yield at.locate_key(code).make_data_fault(f"is described like {seen[face.description]}; say what tells them apart")
         seen[face.description] = code

@@ -140,7 +140,7 @@ def check_yaku_pattern(row: Yaku, at: DataLocation) -> Iterator[DataFault]:
     yield from _check_example_and_near_miss(row, at, FLOWER_PACK, row.pattern.is_included_in)
 
 
-def check_sources_of_numeral(row: GamblingNumeral, at: DataLocation) -> Iterator[DataFault]:
+def check_numeral_sources_have_rows(row: GamblingNumeral, at: DataLocation) -> Iterator[DataFault]:
     """Check that each source of a numeral has a `GamblingNumeralSource` row."""
     yield from unknown_value_faults(
         dict.fromkeys(_source_ids_of_numeral(row)), content.gambling_numeral_sources(), at.locate_key("sources"), "witness "

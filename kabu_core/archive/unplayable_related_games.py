@@ -174,7 +174,7 @@ def check_related_game(game: RelatedGame, at: DataLocation) -> Iterator[DataFaul
     """Check the id, the number of players, the facets, the rules and the cards of a game."""
     if game.id in games.GAMES:
         yield at.make_data_fault("a playable game has this id; choose another")
-    yield from _check_player_numbers(game, at)
+    yield from _check_player_counts(game, at)
     yield from game.facets.check_facet_values(at.locate_key("facets"))
     if not game.rule:
         yield at.make_data_fault("no rules; write at least one in the section 'open', on what is not known")
@@ -184,7 +184,7 @@ def check_related_game(game: RelatedGame, at: DataLocation) -> Iterator[DataFaul
         yield from unknown_value_faults([game.deck], content.decks(), at.locate_key("deck"))
 
 
-def _check_player_numbers(game: RelatedGame, at: DataLocation) -> Iterator[DataFault]:
+def _check_player_counts(game: RelatedGame, at: DataLocation) -> Iterator[DataFault]:
     """Check that `players` holds the fewest and the most players; the second number is 0 if no source gives it."""
     low, high = game.players if len(game.players) == 2 else (-1, 0)
     if not 0 <= low <= (high or MOST_PLAYERS) <= MOST_PLAYERS:

@@ -18,7 +18,7 @@ from kabu_core.advice.duel_evaluation import (
 )
 from kabu_core.calculator.hand_odds import KnownCards, parse_known_cards
 from kabu_core.cards import split_typed_hand
-from kabu_core.engine_parts import browser_index
+from kabu_core.engine_parts import parts_and_games_index
 from kabu_core.errors import NotationError, join_with_or, quote_input
 from kabu_core.play.hand_scoring import Role
 from kabu_core.rules import Rules
@@ -51,7 +51,7 @@ class DecisionOdds:
 
 def has_exact_odds(game: str) -> bool:
     """Return whether the choices of a game have exact odds. This works in a browser even if the part of the game has not been fetched."""
-    if found := browser_index().get("exact_odds"):
+    if found := parts_and_games_index().get("exact_odds"):
         return game in found
     return bool(games.advice_spec(game).duel or games.advice_spec(game).evaluate)
 

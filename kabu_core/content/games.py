@@ -17,7 +17,7 @@ from kabu_core.content.loading import (
 )
 from kabu_core.content.named_hands import NamedHand, Reading, Yaku, all_yaku, named_hands, special_hands_by_id
 from kabu_core.content.vocabulary import gambling_numerals
-from kabu_core.engine_parts import browser_index
+from kabu_core.engine_parts import parts_and_games_index
 from kabu_core.errors import DataLocation, NotationError, join_with_or, quote_input
 from kabu_core.japanese_names import Name
 from kabu_core.rules import Rules, Value, format_option_value
@@ -208,7 +208,7 @@ def game_info(game_id: str) -> GameInfo:
 
 def game_title(game_id: str) -> str:
     """Return the title of a game, even if a browser has not fetched its part. Raises ContentError if there is no such game."""
-    return browser_index().get("titles", {}).get(game_id) or game_info(game_id).title
+    return parts_and_games_index().get("titles", {}).get(game_id) or game_info(game_id).title
 
 
 @cache_rows

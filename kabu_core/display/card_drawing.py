@@ -5,7 +5,7 @@ They replace the card pictures of the site, which need picture files and a style
 
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
-from kabu_core.display.html_to_lines import CardPicture
+from kabu_core.display.html_to_lines import CardInHtml
 from kabu_core.views.cards_html import card_corner_index
 from kabu_core.views.html_builder import Html, tag
 
@@ -14,7 +14,7 @@ PAPER, INK, RED, FAINT, BACK = "#fffdf6", "#222", "#b3261e", "#666", "#8a3b32"
 RED_SIGNS = ("♥", "♦", "red")
 
 
-def card_svg(card: CardPicture) -> Html:
+def card_svg(card: CardInHtml) -> Html:
     """Return the drawing of a card, a face-down card or an empty place, in a box of WIDTH × HEIGHT."""
     if not card.code:
         return _card_outline(fill="none", stroke=FAINT, stroke_dasharray="3 3")
@@ -35,13 +35,13 @@ def card_svg(card: CardPicture) -> Html:
     return tag("g", tag("title", face.label), _card_outline(fill=PAPER), corner, *centre, code)
 
 
-def drawn_card_html(card: Card) -> Html:
+def card_html_for_notebook(card: Card) -> Html:
     """Return a card as an inline SVG picture with its name."""
     corner = card_corner_index(card)
-    return card_picture_html(CardPicture(card.code, corner, card.faces, card.label))
+    return card_picture_html(CardInHtml(card.code, corner, card.faces, card.label))
 
 
-def card_picture_html(card: CardPicture) -> Html:
+def card_picture_html(card: CardInHtml) -> Html:
     """Return the drawing of a card as an inline SVG picture with its label."""
     size = {"width": WIDTH, "height": HEIGHT, "viewBox": f"0 0 {WIDTH} {HEIGHT}"}
     return tag("svg", card_svg(card), role="img", aria_label=card.label, font_family="system-ui, sans-serif", **size)

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from kabu_core import content, games
-from kabu_core.display.html_to_lines import html_lines, html_text_lines
-from kabu_core.display.notebook_html import lines_html
+from kabu_core.display.html_to_lines import html_to_lines, html_to_text_lines
+from kabu_core.display.notebook_html import lines_to_html
 from kabu_core.play.hand_scoring import check_card_count
 from kabu_core.rules import Rules
 from kabu_core.views.game_view_interface import ScoredHand
@@ -27,7 +27,7 @@ class ExplainedHand[K: ScoredHand]:
     @property
     def explanation(self) -> list[str]:
         """The explanation of the score, a text for each paragraph."""
-        return html_text_lines(self._scorer_answer_html)
+        return html_to_text_lines(self._scorer_answer_html)
 
     def __repr__(self) -> str:
         return f"<{self.game}, {' '.join(map(str, self.score.cards))}: {self}>"
@@ -37,7 +37,7 @@ class ExplainedHand[K: ScoredHand]:
         return scorer.say(scorer.scoring_context(content.game_info(self.game), self.rules, self.role), self.score)
 
     def _repr_html_(self) -> str:
-        return lines_html(html_lines(self._scorer_answer_html))
+        return lines_to_html(html_to_lines(self._scorer_answer_html))
 
     @property
     def _scorer_answer_html(self) -> Html:

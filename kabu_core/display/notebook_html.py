@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from kabu_core import games
 from kabu_core.display.card_drawing import card_picture_html
 from kabu_core.display.game_log import log_sentences
-from kabu_core.display.html_to_lines import CardPicture, Line, is_single_card
-from kabu_core.display.table_as_lines import GameState, seat_names, table_blocks
+from kabu_core.display.html_to_lines import CardInHtml, Line, is_single_card
+from kabu_core.display.table_as_lines import GameState, seat_names, table_as_lines
 from kabu_core.play.record import GameRecord
 from kabu_core.views.html_builder import Html, join_html, tag
 
@@ -39,20 +39,20 @@ def record_html(record: GameRecord) -> str:
     )
 
 
-def lines_html(lines: Sequence[Line]) -> Html:
+def lines_to_html(lines: Sequence[Line]) -> Html:
     """Return lines of text and cards as HTML, one below the other."""
-    return join_html(tag("div", *map(_part_html, _line_with_neighbouring_texts_merged(line)), style=LINE) for line in lines)
+    return join_html(tag("div", *map(_text_or_card_html, _line_with_neighbouring_texts_merged(line)), style=LINE) for line in lines)
 
 
 def _table_html(state: GameState, seat: int | None = None, people: tuple[str, ...] = ()) -> Html:
-    table = table_blocks(state, seat, people)
-    board = tag("div", *(tag("div", lines_html(lines), style="margin: 0.5em 0") for lines in table.blocks), style=ROW)
+    table = table_as_lines(state, seat, people)
+    board = tag("div", *(tag("div", lines_to_html(lines), style="margin: 0.5em 0") for lines in table.blocks), style=ROW)
     return tag("div", tag("strong", table.title), board, tag("div", table.position))
 
 
-def _line_with_neighbouring_texts_merged(line: Line) -> list[str | CardPicture]:
+def _line_with_neighbouring_texts_merged(line: Line) -> list[str | CardInHtml]:
     """Return the texts and cards of a line. The label of several cards becomes a text before them. Neighbouring texts are joined."""
-    parts: list[str | CardPicture] = []
+    parts: list[str | CardInHtml] = []
     for part in line:
         text = part if isinstance(part, str) else "" if is_single_card(part) or not part.label else f"{part.label}: "
         if text and parts and isinstance(parts[-1], str):
@@ -63,5 +63,5 @@ def _line_with_neighbouring_texts_merged(line: Line) -> list[str | CardPicture]:
     return parts
 
 
-def _part_html(part: str | CardPicture) -> Html:
+def _text_or_card_html(part: str | CardInHtml) -> Html:
     return tag("span", part) if isinstance(part, str) else card_picture_html(part)

@@ -5,7 +5,7 @@ methods.
 """
 
 from kabu_core.cards import Card
-from kabu_core.display.card_drawing import drawn_card_html
+from kabu_core.display.card_drawing import card_html_for_notebook
 from kabu_core.display.notebook_html import record_html, render_html
 from kabu_core.display.table_text import render_text
 from kabu_core.play.record import GameRecord
@@ -22,7 +22,7 @@ METHODS = (
     (RoundBasedState, "__str__", render_text),
     (GameRecord, "_repr_html_", record_html),
     (GameRecord, "__str__", _record_text),
-    (Card, "_repr_html_", drawn_card_html),
+    (Card, "_repr_html_", card_html_for_notebook),
 )
 """Each method: its class, its name, and the function that takes the object as its first argument."""
 

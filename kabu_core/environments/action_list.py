@@ -34,9 +34,9 @@ class ActionList(NamedTuple):
         return number
 
 
-def list_actions(state: RoundBasedState[Rules, str]) -> ActionList:
-    """Return the list of actions of the game with the initial state `state`."""
-    listed = (text for pattern in state.ACTION_PATTERNS for text in _action_texts_of_pattern(pattern, state))
+def list_all_actions(initial_state: RoundBasedState[Rules, str]) -> ActionList:
+    """Return the list of all actions of the game that begins with `initial_state`."""
+    listed = (text for pattern in initial_state.ACTION_PATTERNS for text in _action_texts_of_pattern(pattern, initial_state))
     texts = (*dict.fromkeys(listed), DealNextRound.word)
     return ActionList(texts, {text: number for number, text in enumerate(texts)})
 

@@ -9,7 +9,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from kabu_core import content, games
-from kabu_core.environments.action_list import list_actions
+from kabu_core.environments.action_list import list_all_actions
 from kabu_core.environments.observation_layout import ObservationLayout
 from kabu_core.errors import IllegalAction, quote_input
 from kabu_core.play.record import GameRecord
@@ -36,7 +36,7 @@ class EncodedGame:
         self._start = GameRecord(game, preset or info.default, info.nearest_seat_count(4) if seats is None else seats, 0, chosen)
         state = games.initial_state(self._start)
         self.seats = state.seats
-        self.actions = list_actions(state)
+        self.actions = list_all_actions(state)
         self.layout = ObservationLayout(state, one_hot)
         self.action_space = spaces.Discrete(len(self.actions.texts))
         self.vector_space = spaces.Box(self.layout.lowest_values(), self.layout.highest_values(), dtype=np.int32)

@@ -83,11 +83,11 @@ def _face_down_field(name: str, dimensions: TableDimensions) -> ObservationField
 def _players_of_hands_field(name: str, dimensions: TableDimensions) -> ObservationField:
     """Return the field of the seats that play the hands of the table: 0 for nobody, 1 for the seat that observes, 2 for the next seat."""
 
-    def encode_players(view: View, seat: int) -> Sequence[int]:
+    def encode_players_of_hands(view: View, seat: int) -> Sequence[int]:
         players = getattr(view, name) or (None,) * dimensions.places
         return [0 if player is None else (player - seat) % dimensions.seats + 1 for player in players]
 
-    return ObservationField(name, dimensions.places, 0, dimensions.seats, encode_players)
+    return ObservationField(name, dimensions.places, 0, dimensions.seats, encode_players_of_hands)
 
 
 def _bets_in_baccarat_field(name: str, dimensions: TableDimensions) -> ObservationField:

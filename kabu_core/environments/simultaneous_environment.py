@@ -55,7 +55,7 @@ class SimultaneousEnvironment(ParallelEnv):  # type: ignore[misc]  # PettingZoo 
         """Deal a new game. Without a seed, its cards follow from the last seed and the number of games since then."""
         self.table.reset(seed)
         self.agents, self._cycles = self.possible_agents[:], 0
-        return self._observation_of_seat_to_act(), {agent: {} for agent in self.agents}
+        return self._observations_by_agent(), {agent: {} for agent in self.agents}
 
     def step(
         self, actions: Mapping[str, int]
@@ -71,7 +71,7 @@ class SimultaneousEnvironment(ParallelEnv):  # type: ignore[misc]  # PettingZoo 
         over, truncated = self.table.terminations[agent], self._cycles == self.max_cycles
         self.agents = [] if over or truncated else agents
         return (
-            self._observation_of_seat_to_act(),
+            self._observations_by_agent(),
             rewards,
             dict.fromkeys(agents, over),
             dict.fromkeys(agents, truncated),
@@ -86,7 +86,7 @@ class SimultaneousEnvironment(ParallelEnv):  # type: ignore[misc]  # PettingZoo 
     def close(self) -> None:
         """Do nothing: there is nothing to release."""
 
-    def _observation_of_seat_to_act(self) -> ByAgent[Observation]:
+    def _observations_by_agent(self) -> ByAgent[Observation]:
         return {agent: self._with_mask_for_waiting(self.table.observe(agent)) for agent in self.possible_agents}
 
     def _with_mask_for_waiting(self, seen: Observation) -> Observation:

@@ -19,17 +19,19 @@ def tables_of_data_keys() -> Html:
     return join_html([tag("ul", *links), *map(_table_of_data_keys, all_kinds_of_toml_tables())])
 
 
-def _table_of_data_keys(part: TomlTableKind) -> Html:
-    where = tag("p", "In ", _file_paths_html(part.files), ".") if part.files else ""
-    rows = [tag("tr", tag("th", key.name, scope="row"), *_data_key_cells(key)) for key in part.keys]
-    keys = data_table(f"The keys of {part.heading or part.anchor}", ("Key", "Holds", "Meaning", "Example"), rows, "data keys")
-    fold = tag("details", tag("summary", count_with_noun(len(part.keys), "key")), keys, class_="part")
-    return join_html([tag("h2", _table_kind_name(part), id=part.anchor), where, tag("p", _prose_with_code(part.says)), fold])
+def _table_of_data_keys(table_kind: TomlTableKind) -> Html:
+    where = tag("p", "In ", _file_paths_html(table_kind.files), ".") if table_kind.files else ""
+    rows = [tag("tr", tag("th", key.name, scope="row"), *_data_key_cells(key)) for key in table_kind.keys]
+    keys = data_table(f"The keys of {table_kind.heading or table_kind.anchor}", ("Key", "Holds", "Meaning", "Example"), rows, "data keys")
+    fold = tag("details", tag("summary", count_with_noun(len(table_kind.keys), "key")), keys, class_="part")
+    return join_html(
+        [tag("h2", _table_kind_name(table_kind), id=table_kind.anchor), where, tag("p", _prose_with_code(table_kind.says)), fold]
+    )
 
 
-def _table_kind_name(part: TomlTableKind) -> Html:
+def _table_kind_name(table_kind: TomlTableKind) -> Html:
     """Render the name of a kind of table: its heading in the file, or the name of its class."""
-    return escape_html(part.heading or ("before the first heading" if part.files else part.row.__name__))
+    return escape_html(table_kind.heading or ("before the first heading" if table_kind.files else table_kind.row.__name__))
 
 
 def _file_paths_html(paths: tuple[str, ...]) -> Html:

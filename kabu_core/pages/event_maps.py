@@ -79,7 +79,7 @@ def place_list_with_events(rows: Sequence[DatedEvent]) -> Html:
         _region_section_of_places(region, [_place_list_entry(place, events_at.get(place.id, ())) for place in group])
         for region, group in groupby(places_on_maps_in_reading_order(), key=lambda place: place.region)
     )
-    nowhere = popover_entries.popover_entry(
+    nowhere = popover_entries.foldable_item_with_popover(
         f"at-{UNPLACED}",
         f"place-{UNPLACED}",
         _place_entry_summary("No place recorded", events_at.get(UNPLACED, ())),
@@ -89,10 +89,10 @@ def place_list_with_events(rows: Sequence[DatedEvent]) -> Html:
     return tag("div", *regions, _region_section_of_places("Elsewhere", [nowhere]), class_="entries")
 
 
-def linked_small_map(found: Sequence[MapPlace], land: Mapping[str, str]) -> Html:
+def linked_small_map(places: Sequence[MapPlace], land: Mapping[str, str]) -> Html:
     """Render a small map of some places, which links to the large map."""
-    frame = map_drawing.smallest_map_containing_places(*found, frames=map_drawing.INSETS)
-    labelled = [(place.name.partition(",")[0], place) for place in found]
+    frame = map_drawing.smallest_map_containing_places(*places, frames=map_drawing.INSETS)
+    labelled = [(place.name.partition(",")[0], place) for place in places]
     label = f"On the map: {', '.join(name for name, _ in labelled)}"
     link = tag(
         "a", map_drawing.small_map_picture(frame, land[frame.id], labelled), href=f"{events.MAP_ADDRESS}#map-{frame.id}", aria_label=label
@@ -199,7 +199,7 @@ def _place_list_entry(place: MapPlace, rows: Sequence[DatedEvent]) -> Html:
         if place.id in edge.way
     )
     about = [_coordinates_text(place), *(tag("a", f"route {letter}", href=f"#route-{edge.id}") for letter, edge in through)]
-    return popover_entries.popover_entry(
+    return popover_entries.foldable_item_with_popover(
         f"at-{place.id}",
         f"place-{place.id}",
         _place_entry_summary(place.name, rows),

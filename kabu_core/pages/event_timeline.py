@@ -16,10 +16,10 @@ MAP_ADDRESS = "/history/map/"
 def event_timeline_section(rows: Sequence[DatedEvent]) -> Html:
     """Render the key events on an axis with its legend, and below it every event, folded by century."""
     folds = (_folded_century_of_events(number, list(group)) for number, group in groupby(rows, key=lambda event: event.earliest_century))
-    return filterable_event_list(rows, join_html([popover_entries.STYLES, timeline_axis(rows), _status_mark_legend()]), *folds)
+    return filterable_event_list(rows, join_html([popover_entries.STYLES, key_events_on_axis(rows), _status_mark_legend()]), *folds)
 
 
-def timeline_axis(rows: Iterable[DatedEvent]) -> Html:
+def key_events_on_axis(rows: Iterable[DatedEvent]) -> Html:
     """Render the key events from the first event to today, with gaps in proportion to the years between them."""
     found = [event for event in rows if event.key]
     gaps = [0, *(after.year_range[0] - before.year_range[0] for before, after in pairwise(found))]

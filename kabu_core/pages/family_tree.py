@@ -45,7 +45,7 @@ class FamilyTreeNode:
     event: DatedEvent | None
 
     @property
-    def first_year(self) -> int | None:
+    def first_record_year(self) -> int | None:
         """The earliest possible year of the first record of the game; None if no dated event names the game."""
         return self.event.year_range[0] if self.event else None
 
@@ -69,7 +69,7 @@ class FamilyTreePlan:
 def family_tree_nodes(edges: Iterable[LineageEdge]) -> tuple[FamilyTreeNode, ...]:
     """Return every node once: first the dated nodes, from the earliest to the latest, then the undated ones."""
     found = [_family_tree_node(id_) for id_ in dict.fromkeys(id_ for edge in edges for id_ in (edge.start, edge.to))]
-    return tuple(sorted(found, key=lambda node: (node.first_year is None, node.first_year or 0, node.title)))
+    return tuple(sorted(found, key=lambda node: (node.first_record_year is None, node.first_record_year or 0, node.title)))
 
 
 def _family_tree_node(id_: str) -> FamilyTreeNode:
@@ -91,7 +91,7 @@ _LINE, _PAD, _GAP, _HEAD = 15, 10, 5, 22
 _YEAR = 25  # the width of the column of years beside the narrow drawing
 
 
-def wide_tree_plan(found: Sequence[FamilyTreeNode]) -> FamilyTreePlan:
+def wide_tree_plan(nodes: Sequence[FamilyTreeNode]) -> FamilyTreePlan:
     """Return the plan of a drawing from left to right. Lanes are one below the other, and undated nodes are at the right."""
     boxes: dict[str, Box] = {}
     lanes: dict[str, Box] = {}
@@ -99,13 +99,13 @@ def wide_tree_plan(found: Sequence[FamilyTreeNode]) -> FamilyTreePlan:
     for lane in LANES:
         ends: list[float] = []
         left_over = 0
-        for node in (node for node in found if node.lane == lane):
+        for node in (node for node in nodes if node.lane == lane):
             wide = max(map(len, _title_lines(node, 17))) * 7.6 + _PAD
-            if node.first_year is None:
+            if node.first_record_year is None:
                 row, left = left_over, right - 134
                 left_over += 1
             else:
-                left = _year_offset(node.first_year)
+                left = _year_offset(node.first_record_year)
                 row = next((n for n, end in enumerate(ends) if end + _GAP <= left), len(ends))
                 ends[row : row + 1] = [left + wide]
             y = top + _HEAD + row * 38
@@ -117,12 +117,12 @@ def wide_tree_plan(found: Sequence[FamilyTreeNode]) -> FamilyTreePlan:
     return FamilyTreePlan(look="wide", size=(right, top), boxes=boxes, lanes=lanes, ticks=ticks)
 
 
-def narrow_tree_plan(found: Sequence[FamilyTreeNode]) -> FamilyTreePlan:
+def narrow_tree_plan(nodes: Sequence[FamilyTreeNode]) -> FamilyTreePlan:
     """Return the plan of a drawing from top to bottom. Lanes are side by side, and undated nodes are at the bottom."""
     wide, boxes, bottoms = (352 - _YEAR) / len(LANES), dict[str, Box](), dict.fromkeys(LANES, 52.0)
     at, last, ticks = 40.0, 1580, dict[str, float]()
-    for year in [*sorted({node.first_year for node in found if node.first_year}), None]:
-        here = [node for node in found if node.first_year == year]
+    for year in [*sorted({node.first_record_year for node in nodes if node.first_record_year}), None]:
+        here = [node for node in nodes if node.first_record_year == year]
         apart = min(26, 4 + (year - last) / 8) if year else 24
         at = max(at + apart, max(bottoms[node.lane] for node in here) if year else max(bottoms.values()) + 16)
         if not year or at - max(ticks.values(), default=0) > 40:
@@ -146,9 +146,9 @@ def _year_offset(year: int) -> float:
 
 
 @cache
-def _title_lines(node: FamilyTreeNode, letters: int) -> list[str]:
+def _title_lines(node: FamilyTreeNode, line_length: int) -> list[str]:
     """Break the title of a node into lines."""
-    return wrap(node.title, letters, break_long_words=False, break_on_hyphens=letters < 17)
+    return wrap(node.title, line_length, break_long_words=False, break_on_hyphens=line_length < 17)
 
 
 def axis_label_boxes(plan: FamilyTreePlan) -> dict[str, Box]:
@@ -175,7 +175,7 @@ def graphviz_source(plan: FamilyTreePlan, edges: Iterable[LineageEdge]) -> str:
 
 
 def family_tree_drawing(
-    plan: FamilyTreePlan, edges: Sequence[LineageEdge], layout: drawn.LineageTreeLayout, found: Sequence[FamilyTreeNode]
+    plan: FamilyTreePlan, edges: Sequence[LineageEdge], layout: drawn.LineageTreeLayout, nodes: Sequence[FamilyTreeNode]
 ) -> Html:
     """Render the lines as a picture, and on top of the picture a button for every game, which opens the entry of the game."""
     wide, high = plan.size
@@ -203,7 +203,7 @@ def family_tree_drawing(
         for text, at in plan.ticks.items()
     )
     lanes = (tag("b", lane, class_="lane", style=_box_style(plan, (*box[:2], box[2], box[1]))) for lane, box in plan.lanes.items())
-    buttons = tag("ul", *(_node_button(plan, node) for node in found), data_roving=True)
+    buttons = tag("ul", *(_node_button(plan, node) for node in nodes), data_roving=True)
     return tag("div", picture, *ticks, *lanes, buttons, class_=f"kin-chart {plan.look}", translate="no")
 
 
@@ -241,9 +241,9 @@ def _short_decimal(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")
 
 
-def family_tree_listing(edges: Sequence[LineageEdge], found: Sequence[FamilyTreeNode]) -> Html:
+def family_tree_listing(edges: Sequence[LineageEdge], nodes: Sequence[FamilyTreeNode]) -> Html:
     """Render an entry for every game, the earliest first: its first record, its region, and the lines that begin or end there, in words."""
-    return tag("div", tag("ul", *(_tree_entry(node, edges) for node in found)), class_="entries kin-list")
+    return tag("div", tag("ul", *(_tree_entry(node, edges) for node in nodes)), class_="entries kin-list")
 
 
 def _tree_entry(node: FamilyTreeNode, edges: Sequence[LineageEdge]) -> Html:
@@ -253,7 +253,7 @@ def _tree_entry(node: FamilyTreeNode, edges: Sequence[LineageEdge]) -> Html:
     summary = join_html([tag("b", label), here, tag("small", f"{when} · {node.lane}")], " ")
     into = [edge for edge in edges if edge.to == node.id]
     out = [edge for edge in edges if edge.start == node.id]
-    return popover_entries.popover_entry(
+    return popover_entries.foldable_item_with_popover(
         f"card-{node.id}",
         f"games-to-{node.id}",
         summary,
@@ -293,6 +293,6 @@ def _outgoing_edge_html(edge: LineageEdge) -> Html:
     return join_html([tag("a", label, href=f"#games-to-{edge.to}"), f" ({edge.kind}, {edge.status})"])
 
 
-def family_tree_alternative_text(edges: Sequence[LineageEdge], found: Sequence[FamilyTreeNode]) -> str:
+def family_tree_alternative_text(edges: Sequence[LineageEdge], nodes: Sequence[FamilyTreeNode]) -> str:
     """Return the alternative text of the drawing."""
-    return f"Family tree of the games of nine: {len(found)} boxes, {count_with_noun(len(edges), 'line')}"
+    return f"Family tree of the games of nine: {len(nodes)} boxes, {count_with_noun(len(edges), 'line')}"

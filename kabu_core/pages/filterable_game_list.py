@@ -106,7 +106,7 @@ def _playable_game_item(game: GameInfo, cards: Sequence[Card]) -> Html:
     return _game_list_item(
         game,
         faces.hand_picture_html(cards),
-        _game_facts_line(_player_numbers_text(game), _pack_names_text(game), _minutes_text(game)),
+        _game_facts_line(_player_count_with_noun(game), _pack_names_text(game), _minutes_text(game)),
         game_table_link(game),
     )
 
@@ -118,12 +118,12 @@ def _related_game_item(row: RelatedGame) -> Html:
         row,
         "",
         _game_facts_line(
-            _player_numbers_text(row), _pack_names_text(row), *where, join_html(["first recorded: ", first_attestation_link(row.id)])
+            _player_count_with_noun(row), _pack_names_text(row), *where, join_html(["first recorded: ", first_attestation_link(row.id)])
         ),
     )
 
 
-def _player_numbers_text(game: GameInfo | RelatedGame) -> str:
+def _player_count_with_noun(game: GameInfo | RelatedGame) -> str:
     return f"{game.player_count_text} players" if game.player_count_text else "number of players not known"
 
 
@@ -139,11 +139,11 @@ def _game_facts_line(*facts: Html | str) -> Html:
     return tag("p", join_html(filter(None, facts), " · "), class_="facts-line")
 
 
-def _game_list_item(game: GameInfo | RelatedGame, cards: Html | str, facts: Html, door: Html | str = "") -> Html:
+def _game_list_item(game: GameInfo | RelatedGame, cards: Html | str, facts: Html, play_link: Html | str = "") -> Html:
     written = native_script_html(game.name.kanji or game.name.kana, game.lang)
     title = tag("p", tag("a", game.title, href=links_to_games.game_address(game.id)), " ", written, class_="title")
     keys = {f"data_{key}": " ".join(map(hyphenate_blanks, values)) for key, values in _filter_values_of_game(game).items()}
-    return tag("li", cards, title, tag("p", prose_html(game.says)), facts, door, data_item=True, **keys)
+    return tag("li", cards, title, tag("p", prose_html(game.says)), facts, play_link, data_item=True, **keys)
 
 
 def _filter_values_of_game(game: GameInfo | RelatedGame) -> dict[str, list[str]]:

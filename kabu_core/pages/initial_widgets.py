@@ -36,7 +36,7 @@ def game_table_widget(
     """Render a playable table at the reader's first decision. `deals` is the address of other precomputed deals."""
     state = TableSession(new_game_record(game, preset, seats, seed)).apply_event("go").serialize_state()
     look = f"of-{games.spec(game).view.kind}{' compact' if compact else ''}"
-    return _widget_section("table", id_, game, state, "A round to play", guide, runtime, deals=deals, look=look)
+    return _widget_section("table", id_, game, state, "A round to play", guide, runtime, deals=deals, css_classes=look)
 
 
 def guided_round_placeholder(address: str, script: str) -> Html:
@@ -102,7 +102,7 @@ def rule_sheet_widget(game: str, site: str, answers: str, runtime: str) -> Html:
     switch = tag("p", _preset_select_field(info, info.default, f"sheet-{game}", data_event="rules"), button, class_="fields")
     page = _widget_section("sheet", f"sheet-{game}", game, f"{game}/{info.default}", "", switch, runtime, answers)
     here = tag("p", f"{site}games/{game}/. Text CC BY 4.0.", class_="sheet-address")
-    return tag("div", printable_cards.print_style_sheet_link(), printable_cards.rule_print_options(), here, page, class_="print")
+    return tag("div", printable_cards.print_style_sheet_link(), printable_cards.rule_print_options_form(), here, page, class_="print")
 
 
 def score_keeper_widget(game: str, runtime: str) -> Html:
@@ -115,14 +115,14 @@ def score_keeper_widget(game: str, runtime: str) -> Html:
     switch = tag("div", _preset_select_field(info, info.default, "keeper-rules", data_event="rules"), button, class_="fields alive")
     form = join_html([tag("link", rel="stylesheet", href="/assets/score-keeper.css"), switch])
     without = "JavaScript is off: this is an empty sheet, to print and fill in by hand."
-    return _widget_section("keeper", "keeper", game, f"{game}/{info.default}", "", form, runtime, keep=game, without=without)
+    return _widget_section("keeper", "keeper", game, f"{game}/{info.default}", "", form, runtime, keep=game, no_script_note=without)
 
 
 def odds_calculator_widget(state: str, runtime: str) -> Html:
     """Render the odds calculator. Without scripts it shows the odds of one position."""
     style = tag("link", rel="stylesheet", href="/assets/odds-calculator.css")
     without = "JavaScript is off: this is one calculated position. Use the command line to calculate others."
-    return _widget_section("odds", "odds", "", state, "", style, runtime, without=without)
+    return _widget_section("odds", "odds", "", state, "", style, runtime, no_script_note=without)
 
 
 def _widget_section(
@@ -136,22 +136,22 @@ def _widget_section(
     answers: str = "",
     keep: str = "",
     deals: str = "",
-    look: str = "",
-    without: str = "Turn on JavaScript to try other hands, rounds and rules here. You can read the page without it.",
+    css_classes: str = "",
+    no_script_note: str = "Turn on JavaScript to try other hands, rounds and rules here. You can read the page without it.",
 ) -> Html:
     frame = web.WIDGETS[widget](state, "")  # `show_widget` would show an error in the state instead of raising it
     return tag(
         "section",
         tag("h3", title, id=f"{id_}-title") if title else "",
         form,
-        tag("noscript", tag("p", without)),
+        tag("noscript", tag("p", no_script_note)),
         _scripts_failed_message(),
         tag("div", role="status", data_kept=True) if keep else "",
         tag("div", role="status", data_resume=True) if widget == "table" else "",
         tag("div", Html(frame.html), data_html=True),
         tag("p", class_="kabu-say", role="status", data_say=True),
         tag("div", data_engine=True, hidden=True),
-        class_=f"kabu kabu-{widget} {look}".strip(),
+        class_=f"kabu kabu-{widget} {css_classes}".strip(),
         data_widget=widget,
         data_id=id_,
         data_game=game,
@@ -180,7 +180,7 @@ def _scorer_form(info: GameInfo, preset: str, role: str, cards: str, id_: str) -
         _hand_holder_radio_buttons(info.id, role),
         class_="fields",
     )
-    keypad = tag("div", *_number_key_buttons(deck, cards), class_="keypad", role="group", aria_label="Add a card", data_roving=True)
+    keypad = tag("div", *_keypad_buttons_for_cards(deck, cards), class_="keypad", role="group", aria_label="Add a card", data_roving=True)
     typed = tag(
         "div",
         tag("p", tag("label", "Cards", for_=f"{id_}-cards"), _cards_text_field(cards, f"{id_}-cards", deck, most), class_="field"),
@@ -221,7 +221,7 @@ def _preset_select_field(info: GameInfo, chosen: str, id_: str, **attributes: ob
     return tag("span", label, " ", tag("select", options, id=id_, name="rules", **attributes), class_="field")
 
 
-def _number_key_buttons(deck: Deck, typed: str) -> Iterator[Html]:
+def _keypad_buttons_for_cards(deck: Deck, typed: str) -> Iterator[Html]:
     """Return a button for each number and, last, a button for the cards without a number.
 
     If a number does not identify a card, return a button for each card instead.
@@ -229,10 +229,10 @@ def _number_key_buttons(deck: Deck, typed: str) -> Iterator[Html]:
     if not deck.ranks_alone:
         return (faces.card_keypad_button(card, card.code, pressed=card.code in split_typed_hand(typed)) for card in deck)
     first = {card.code_number: card for card in reversed(deck.cards)}
-    return (_number_key_button(first[number]) for number in sorted(first, key=lambda number: (not number, number)))
+    return (_keypad_button_for_card(first[number]) for number in sorted(first, key=lambda number: (not number, number)))
 
 
-def _number_key_button(card: Card) -> Html:
+def _keypad_button_for_card(card: Card) -> Html:
     corner = faces.card_corner_index(card)
     figures = [str(card.code_number % 10)] if card.code_number <= 10 else []
     letters = [] if corner.isdigit() else [corner.lower()]

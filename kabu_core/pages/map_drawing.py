@@ -94,9 +94,9 @@ class LabelledMapPlace:
     opens: str
     since: str
 
-    def label_width_in_letters(self, look: str) -> int:
+    def label_width_in_letters(self, layout: str) -> int:
         """Return the width of the label in letters. The name is above the date on a narrow map and before it on a wide map."""
-        return max(len(self.name), len(self.date)) if look == "narrow" else len(self.name) + len(self.date) + 1
+        return max(len(self.name), len(self.date)) if layout == "narrow" else len(self.name) + len(self.date) + 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -150,16 +150,18 @@ def small_map_picture(frame: MapExtent, land: str, places: Sequence[tuple[str, M
     )
 
 
-def place_name_boxes(frame: MapExtent, spots: Sequence[LabelledMapPlace], routes: Sequence[MapRoute], look: str) -> tuple[Box, ...]:
+def place_name_boxes(frame: MapExtent, spots: Sequence[LabelledMapPlace], routes: Sequence[MapRoute], layout: str) -> tuple[Box, ...]:
     """Return a box for the name of each spot. The boxes avoid points, routes with their letters, and other names."""
-    sizes = LABEL_SIZES[look]
+    sizes = LABEL_SIZES[layout]
     points = tuple(frame.point_on_map(spot.place.north, spot.place.east) for spot in spots)
     taken = tuple(
         box
         for route in routes
-        for box in _boxes_along_route(_route_arcs([frame.point_on_map(place.north, place.east) for place in route.way]), BADGE_RADIUS[look])
+        for box in _boxes_along_route(
+            _route_arcs([frame.point_on_map(place.north, place.east) for place in route.way]), BADGE_RADIUS[layout]
+        )
     )
-    widths = tuple(spot.label_width_in_letters(look) * sizes.letter + sizes.letter for spot in spots)
+    widths = tuple(spot.label_width_in_letters(layout) * sizes.letter + sizes.letter for spot in spots)
     return label_placement.boxes_for_labels(points, widths, taken, (WIDTH, frame.map_height), sizes)
 
 

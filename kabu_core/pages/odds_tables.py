@@ -75,7 +75,7 @@ def _house_edges_table(game: str, heads: Mapping[str, str], title: str) -> Html:
     return tag("div", *parts)
 
 
-def seen_card_value_tables(game: str) -> Html:
+def value_of_seeing_card_tables(game: str) -> Html:
     """Render a table of the value of seeing a card, for each side, and a table of how a dead card of each rank changes the edge.
 
     The second table is folded. If the game has no values of seeing a card, only the second table is rendered, unfolded.
@@ -186,7 +186,7 @@ def _decision_at_total_row(case: DecisionAtTotal) -> Html:
 def _decision_chart(name: str, cases: Sequence[DecisionAtTotal]) -> Html:
     """Render a chart of the values of the choices on each total. The mark of the best choice is filled."""
     sums = cases[0].decision.sums
-    low, high = _bounds_of_chart(cases)
+    low, high = _chart_value_range(cases)
     marks = [mark for case in cases for mark in _choice_marks_on_chart(case, low, high)]
     apart = tag("path", d="".join(_svg_path_between_choices(case, low, high) for case in cases), class_="apart")
     scale = [part for value in range(low, high + 1, 3 if sums else 1) for part in _labelled_scale_line(value, low, high, sums)]
@@ -204,7 +204,7 @@ def _decision_chart(name: str, cases: Sequence[DecisionAtTotal]) -> Html:
     return tag("div", tag("p", tag("b", name)), picture)
 
 
-def _bounds_of_chart(cases: Sequence[DecisionAtTotal]) -> tuple[int, int]:
+def _chart_value_range(cases: Sequence[DecisionAtTotal]) -> tuple[int, int]:
     """Return the lowest and the highest value of a chart: 0 and 9 for totals, otherwise -n and n stakes, where n is at least 1."""
     if cases[0].decision.sums:
         return 0, 9

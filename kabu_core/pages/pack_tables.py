@@ -89,7 +89,7 @@ def games_by_removed_cards(deck: Deck, rows: Iterable[tuple[GameInfo, Deck, bool
     return tag("ul", *(_removed_cards_entry(deck, *cut) for cut in cuts.values()))
 
 
-def card_archive_link() -> Html:
+def card_drawings_download_link() -> Html:
     """Render a link to the archive of all drawings, and its licence."""
     archive = tag("a", "All cards as SVG files", href=f"/assets/cards/{pack_designs.ARCHIVE_FILE}", download=True)
     licence = tag("a", "CC0 1.0", href="https://creativecommons.org/publicdomain/zero/1.0/", rel="license")

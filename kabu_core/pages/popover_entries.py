@@ -6,11 +6,11 @@ STYLES = tag("link", rel="stylesheet", href="/assets/history.css")
 """The style sheet of the drawings on the history pages."""
 
 
-def popover_entry(id_: str, place: str, summary: Html, *inside: object, **attributes: object) -> Html:
+def foldable_item_with_popover(id_: str, content_id: str, summary: Html, *inside: object, **attributes: object) -> Html:
     """Render an entry as a list item with the id `id_`, which buttons can open as a popover.
 
-    In the list the entry is folded. A link to its content, which has the id `place`, unfolds the entry.
+    In the list the entry is folded. A link to its content, which has the id `content_id`, unfolds the entry.
     """
     close = tag("button", "Close", type="button", popovertarget=id_, popovertargetaction="hide", class_="close")
-    fold = tag("details", tag("summary", summary), tag("div", *inside, id=place))
+    fold = tag("details", tag("summary", summary), tag("div", *inside, id=content_id))
     return tag("li", fold, close, id=id_, popover=True, class_="entry", **attributes)

@@ -57,7 +57,7 @@ def print_style_sheet_link() -> Html:
     return tag("link", rel="stylesheet", href="/assets/print.css")
 
 
-def rule_print_options() -> Html:
+def rule_print_options_form() -> Html:
     """Render a form with the options for a printed rule sheet: paper, ink, and a second sheet with sources."""
     choices = {"paper": PRINT_OPTIONS["paper"], "ink": PRINT_OPTIONS["ink"], "second": SECOND_SHEET}
     return tag("form", *(_radio_fieldset(name, *choice) for name, choice in choices.items()), class_="card-choices")

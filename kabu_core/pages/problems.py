@@ -111,9 +111,9 @@ def _answer_verdicts(problem: GameProblem) -> Iterator[str]:
             yield f"Costs {_cost_in_words(problem, cost)}: {_answer_value_text(problem, place)}."
 
 
-def _answer_value_text(problem: GameProblem, place: int) -> str:
-    """Return the average result of the answer with the index `place`, in words."""
-    value = problem.worth[place]
+def _answer_value_text(problem: GameProblem, answer_index: int) -> str:
+    """Return the average result of the answer with the index `answer_index`, in words."""
+    value = problem.worth[answer_index]
     if _settles_by_total(problem):
         return f"an expected total of {float(value):.3f}"
     if problem.kind == "draw":

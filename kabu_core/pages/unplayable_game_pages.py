@@ -27,7 +27,7 @@ OUTSIDER_SECTIONS = ("relation", "open")
 """The sections that explain why a game does not belong to the family."""
 
 
-def related_game_entry(row: RelatedGame) -> Html:
+def related_game_section_body(row: RelatedGame) -> Html:
     """Render a game without its heading: its names, a description, facts, and its rules with their sources."""
     cards = faces.hand_picture_html(content.decks()[row.deck].parse_cards(row.cards)) if row.cards else ""
     says = tag("p", prose_html(row.says), " ", tag("small", html_fragments.citation_links(row.sources)), class_="preset-says")
@@ -36,7 +36,7 @@ def related_game_entry(row: RelatedGame) -> Html:
     return tag("div", tag("p", _game_names_html(row), class_="names"), cards, says, facts, *_rules_by_section(row), edited, class_="kin")
 
 
-def entry_of_now_playable_related_game(game: str) -> Html:
+def now_playable_game_section_body(game: str) -> Html:
     """Render a game that used to be listed as a related game and can now be played. The heading of the game is not included."""
     info = content.game_info(game)
     return tag("p", prose_html(info.says), " You can ", tag("a", "play it here", href=links_to_games.game_address(game)), ".")

@@ -45,7 +45,7 @@ def look_alike_cards(deck: str) -> str:
 
 def card_download_links() -> str:
     """Render the download links of the card drawings and their licence."""
-    return pack_tables.card_archive_link()
+    return pack_tables.card_drawings_download_link()
 
 
 def flower_numbering_table() -> str:
@@ -56,7 +56,7 @@ def flower_numbering_table() -> str:
 def eleventh_twelfth_card_value_table() -> str:
     """Render a table of the values that games give the eleventh and the twelfth flower, for each order of the flowers."""
     return pack_tables.eleventh_twelfth_card_value_table(
-        pack_designs.eleventh_twelfth_values(), {order.id: order.title for order in pack_designs.flower_numberings()}
+        pack_designs.eleventh_twelfth_card_values(), {order.id: order.title for order in pack_designs.flower_numberings()}
     )
 
 

@@ -55,13 +55,13 @@ def drawing_habit_edge_tables(game: str) -> str:
     return odds_tables.drawing_habit_edge_tables(game)
 
 
-def seen_card_value_tables(game: str) -> str:
+def value_of_seeing_card_tables(game: str) -> str:
     """Render tables of how a dead card changes the house edge and, if it is known, of the value of seeing a card.
 
     Raises ContentError for a game without figures for dead cards.
     """
     require_known_values([game], [id_ for id_ in games_with_published_odds() if load_stored_odds(id_).removal], "removal")
-    return odds_tables.seen_card_value_tables(game)
+    return odds_tables.value_of_seeing_card_tables(game)
 
 
 def seen_card_gain_percent(game: str, by: str, card: str) -> str:
@@ -126,7 +126,7 @@ def _odds_section(game: str) -> str:
         "choices": decision_tables_by_total,
         "edges": house_edge_tables,
         "habits": drawing_habit_edge_tables,
-        "seeing": seen_card_value_tables,
+        "seeing": value_of_seeing_card_tables,
     }
     available = {"choices": odds.cases, "edges": odds.edges, "habits": _has_drawing_habit_edges(game), "seeing": odds.removal}
     parts = [

@@ -16,12 +16,12 @@ def related_games_of_group(group: str) -> str:
     """
     require_known_values([group], unplayable_related_games.GROUPS, "related_games")
     moved = [
-        (game_title(game), old_id, game_views.entry_of_now_playable_related_game(game))
+        (game_title(game), old_id, game_views.now_playable_game_section_body(game))
         for game, (its_group, old_id) in unplayable_related_games.games_that_became_playable().items()
         if its_group == group
     ]
     rows = [
-        (row.title, row.id, game_views.related_game_entry(row))
+        (row.title, row.id, game_views.related_game_section_body(row))
         for row in unplayable_related_games.related_games_by_id().values()
         if row.group == group
     ]

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from kabu_core.content import loading
-from kabu_core.engine_parts import DIVIDED, IN_GAME_FOLDERS, ON_DEMAND, BrowserIndex, part_name
+from kabu_core.engine_parts import DIVIDED, IN_GAME_FOLDERS, ON_DEMAND, PartsAndGamesIndex, part_name
 from kabu_core.engine_parts import ENGINE as ENGINE_PACKAGES
 from macros import slim_pyodide
 from macros.build_helpers import ROOT, compact_json
@@ -116,10 +116,10 @@ def rows_for_browsers(file: Path) -> dict[str, Any]:
     return rows_by_kind
 
 
-def make_browser_index() -> BrowserIndex:
+def make_browser_index() -> PartsAndGamesIndex:
     """Return the facts about all games that a browser gets at the start, before it fetches the games' own parts.
 
-    See `kabu_core.engine_parts.browser_index`.
+    See `kabu_core.engine_parts.parts_and_games_index`.
     """
     from kabu_core import content, games
     from kabu_core.calculator import decision_odds
