@@ -36,7 +36,8 @@ function tabulateByTwoRanks(evaluate) {
 function makeWinFunction(game) {
   const kinds = { players: new Map(), dealer: new Map() };
   const kind = (who) => (cards) => {
-    const name = `${specialHand(game, cards, who) ?? "total"} ${game.total(cards)}`; // no two arashi have the same total
+    const special = specialHand(game, cards, who);
+    const name = special === "arashi" ? `arashi of ${cards[0]}` : `${special ?? "total"} ${game.total(cards)}`;
     if (!kinds[who].has(name)) kinds[who].set(name, { place: kinds[who].size, cards });
     return kinds[who].get(name).place;
   };
