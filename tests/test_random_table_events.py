@@ -99,6 +99,11 @@ def random_table_link(game: str, preset: str, rng: random.Random) -> str:
     return f"{bots}/{replace(record, options=(*record.options, *switched)).text_for_url()}"
 
 
+def without_viewer_mark(state: str) -> str:
+    """Return the text of a state without the person who may look: a hand shown in a game by link is covered when the link is opened again."""
+    return re.sub(r"@\d+$|(?<=@)\d+,(?=coach$)", "", state)
+
+
 def answer_table_event(state: str, event: str) -> web.RenderedWidget:
     """Answer an event at a table, check that the answer is valid JSON, and return its frame."""
     answer = json.loads(web.update("table", state, event).encode("utf-8", "surrogatepass"))
@@ -119,7 +124,7 @@ def test_random_events_raise_nothing_and_leave_a_state_that_opens(game: str, pre
         after = answer_table_event(frame.state, event)
         if number % 5 == 0:
             again = answer_table_event(after.state, "")
-            assert again.state == after.state, (frame.state, event)
+            assert again.state == without_viewer_mark(after.state), (frame.state, event)
             assert "cannot be opened" not in again.html, (frame.state, event)
         frame = after
         if len(frame.state) > 1500:
