@@ -114,7 +114,7 @@ def card_play_values(view: State) -> CardPlayValues:
     for share, builder, other in ((1.0, seat, 1 - seat), (DENIAL_WEIGHT, 1 - seat, seat)):
         own, taken_by_other = view.capture_bits[builder], view.capture_bits[other]
         for row in evaluator.yaku_patterns(view.calls[builder] > 0, view.round_month):
-            is_made = row.score_line_if_made(own, evaluator.cards_of_mask)
+            is_made = row.score_line_if_made(own, evaluator)
             missing = row.count_missing_cards(own, taken_by_other)
             value = row.extra if is_made else row.points * SHARE_BY_MISSING[missing] if missing < len(SHARE_BY_MISSING) else 0
             wanted = (row.counting_cards if is_made else row.completing_cards(own, taken_by_other)) if value else 0

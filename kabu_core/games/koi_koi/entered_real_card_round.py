@@ -163,7 +163,7 @@ def _yaku_lines_that_count(
     else:
         hands = yaku_allowed_in_entry(round_)
         dealt = [hands[key] for key, _ in entry.more if hands[key].group == "dealt"]
-        dealt_lines = tuple(YakuInScore(hand, getattr(round_.rules, hand.points), ()) for hand in dealt[:1])
+        dealt_lines = tuple(YakuInScore(hand, getattr(round_.rules, hand.points)) for hand in dealt[:1])
         lines = dealt_lines or evaluator.lines_of_yaku_ids(dict(entry.more), month, called)
     spoilt_ids = [SPOILING_MARKS[mark] for mark in entry.marks if mark in SPOILING_MARKS]
     return tuple(line for line in lines if line.hand.id not in spoilt_ids)
@@ -257,5 +257,5 @@ def _yaku_can_count_together(rules: Rules, one: Yaku, other: Yaku) -> bool:
         return False
     return (
         one.group != other.group
-        or len(rules.evaluator.lines_that_count_together([YakuInScore(one, 1, ()), YakuInScore(other, 1, ())])) == 2
+        or len(rules.evaluator.lines_that_count_together([YakuInScore(one, 1), YakuInScore(other, 1)])) == 2
     )

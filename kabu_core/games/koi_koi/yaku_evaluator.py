@@ -70,7 +70,7 @@ class YakuEvaluator(CardMasks):
         groups: dict[str, list[YakuInScore]] = {}
         for row in rows:
             surplus = extra_cards[row.hand.id]
-            line = YakuInScore(row.hand, row.points + surplus * row.extra, (), row.count + surplus)
+            line = YakuInScore(row.hand, row.points + surplus * row.extra, row.count + surplus)
             groups.setdefault(row.hand.group, []).append(line)
         return self._drop_viewing_yaku_alone(tuple(line for lines in groups.values() for line in self.lines_that_count_together(lines)))
 
@@ -144,13 +144,15 @@ class YakuEvaluator(CardMasks):
 
         All `rows` are of one group.
         """
-        return self.lines_that_count_together([line for row in rows if (line := row.score_line_if_made(held, self.cards_of_mask))])
+        return self.lines_that_count_together([line for row in rows if (line := row.score_line_if_made(held, self))])
 
     def lines_that_count_together(self, lines: Sequence[YakuInScore]) -> tuple[YakuInScore, ...]:
         """Return the lines of one group without yaku that others replace. In some groups only the best line counts."""
+        if len(lines) < 2:
+            return tuple(lines)
         if replaced := {id_ for line in lines for id_ in line.hand.replaces if getattr(self.rules, line.hand.replaces_if, True)}:
             lines = [line for line in lines if line.hand.id not in replaced]
-        group = lines[0].hand.group if lines else ""
+        group = lines[0].hand.group
         only_best = group == "bright" or (self.rules.overlap == "best" and group in ("animal", "ribbon"))
         return (max(lines, key=lambda line: line.points),) if only_best else tuple(lines)
 

@@ -106,7 +106,7 @@ def _panel_entry_html(view: State, entry: YakuPanelEntry, places: dict[Card, str
     cards = entry.pattern.contributing_cards & entry.own if is_card_count_yaku(hand) else entry.pattern.contributing_cards
     for other in entry.next_brights:
         cards |= other.pattern.contributing_cards
-    shown = evaluator.cards_of_mask(cards | evaluator.mask_of_cards(entry.line.cards) if entry.line else cards)
+    shown = evaluator.cards_of_mask(cards | entry.line.card_mask if entry.line else cards)
     captured = set(evaluator.cards_of_mask(entry.own))
     lost = set(evaluator.cards_of_mask(entry.theirs))
     pictures = [_small_card_picture(card, " got" if card in captured else " gone" if card in lost else "") for card in shown]
@@ -148,7 +148,7 @@ def _yaku_progress_notes(view: State, entry: YakuPanelEntry, places: dict[Card, 
         for place, group in groupby(sorted(completing, key=places.__getitem__, reverse=True), key=places.__getitem__):
             cards = list(group)
             yield f"{_shortest_card_name(cards[0]) if len(cards) == 1 else number_in_words(len(cards))} {place}"
-    if not entry.line and entry.missing == 0 and pattern.score_line_if_made(entry.own, evaluator.cards_of_mask):
+    if not entry.line and entry.missing == 0 and pattern.score_line_if_made(entry.own, evaluator):
         yield "does not count now"
     if theirs := evaluator.cards_of_mask(pattern.contributing_cards & entry.theirs):
         yield _opponent_progress(view, entry, theirs)
@@ -160,7 +160,7 @@ def _bright_yaku_note(entry: YakuPanelEntry) -> str:
 
 
 def _opponent_progress(view: State, entry: YakuPanelEntry, cards: tuple[Card, ...]) -> str:
-    if entry.pattern.score_line_if_made(entry.theirs, view.rules.evaluator.cards_of_mask):
+    if entry.pattern.score_line_if_made(entry.theirs, view.rules.evaluator):
         return "opponent has made it"
     if entry.pattern.count_missing_cards(entry.theirs, entry.own) == 1:
         return "opponent needs one more"

@@ -1,10 +1,9 @@
 """The patterns of yaku: the cards that make each yaku, as masks (see `families.fishing.card_masks`), with its points."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
-from kabu_core.cards import Card
 from kabu_core.content.named_hands import Yaku
+from kabu_core.families.fishing.card_masks import CardMasks
 from kabu_core.games.koi_koi.yaku_points_and_bonuses import YakuInScore
 
 
@@ -38,15 +37,16 @@ class YakuPattern:
         """The smallest number of cards that can make the yaku."""
         return max(self.needed_cards.bit_count(), self._fewest_cards_for_weight(self.count, self.counting_cards))
 
-    def score_line_if_made(self, held: int, cards: Callable[[int], tuple[Card, ...]]) -> YakuInScore | None:
-        """Return the line of the score for this yaku if the `held` cards make it, else None. `cards` converts a mask to cards."""
+    def score_line_if_made(self, held: int, pack: CardMasks) -> YakuInScore | None:
+        """Return the line of the score for this yaku if the `held` cards make it, else None."""
         if held & self.needed_cards != self.needed_cards:
             return None
         weight = self.weight_of_held_cards(held)
         surplus = weight - self.count
         if surplus < 0:
             return None
-        return YakuInScore(self.hand, self.points + surplus * self.extra, cards(self.needed_cards | held & self.counting_cards), weight)
+        cards = self.needed_cards | held & self.counting_cards
+        return YakuInScore(self.hand, self.points + surplus * self.extra, weight, cards, pack)
 
     def count_missing_cards(self, held: int, unavailable: int) -> int:
         """Return how many cards the yaku lacks. Return 0 if it is made already, or if it cannot be made without the `unavailable` cards."""

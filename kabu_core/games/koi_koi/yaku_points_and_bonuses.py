@@ -4,12 +4,13 @@ The module `yaku_evaluator` finds the yaku in captured cards.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Literal
 
 from kabu_core.cards import Card
 from kabu_core.content.named_hands import Yaku
+from kabu_core.families.fishing.card_masks import CardMasks
 from kabu_core.rules import Rules, number_in_words, option
 
 NOT_PLAYED = "0: not played."
@@ -79,12 +80,21 @@ class YakuRules(Rules):
 
 @dataclass(frozen=True, slots=True)
 class YakuInScore:
-    """A yaku in a score, with its points and the cards that make it. `count` is the number of cards of its kind that count for it."""
+    """A yaku in a score, with its points. `count` is the number of cards of its kind that count for it.
+
+    `card_mask` has the cards that make it, a mask of `pack`. It is empty if only the points are known.
+    """
 
     hand: Yaku
     points: int
-    cards: tuple[Card, ...]
     count: int = 0
+    card_mask: int = 0
+    pack: CardMasks | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards that make the yaku, worked out only when they are read, since rollouts need the points alone."""
+        return self.pack.cards_of_mask(self.card_mask) if self.pack else ()
 
     @property
     def name(self) -> str:
