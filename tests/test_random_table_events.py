@@ -100,7 +100,7 @@ def random_table_link(game: str, preset: str, rng: random.Random) -> str:
 
 
 def without_viewer_mark(state: str) -> str:
-    """Return the text of a state without the person who may look: a hand shown in a game by link is covered when the link is opened again."""
+    """Return the text of a state without the person who may look. A hand shown in a game by link is covered when the link is opened."""
     return re.sub(r"@\d+$|(?<=@)\d+,(?=coach$)", "", state)
 
 

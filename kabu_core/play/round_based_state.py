@@ -222,7 +222,7 @@ class RoundBasedState[R: Rules, P: str](ABC):
         legal = self._cached_legal_actions
         if legal is None:
             legal = self._legal_actions_in_round() if self.phase != "over" else (DealNextRound(),) * self.has_more_rounds
-            vars(self)["_cached_legal_actions"] = legal
+            self.__dict__["_cached_legal_actions"] = legal
         return legal
 
     def apply(self, action: Action) -> Self:

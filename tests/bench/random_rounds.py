@@ -29,6 +29,7 @@ def random_rounds_per_second(game: str, preset: str = "", seconds: float = 2.0, 
     while (passed := clock() - start) < seconds:
         state: State = games.initial_state(GameRecord(game, preset or info.default, seats, count))
         while state.payoffs is None:
-            state = state.apply(rng.choice(state.legal_actions()))
+            legal = state.legal_actions()
+            state = state.apply(legal[int(rng.random() * len(legal))])  # faster than `choice`, whose time would count as the engine's
         count += 1
     return count / passed

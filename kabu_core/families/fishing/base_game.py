@@ -146,7 +146,7 @@ class FishingState[R: FishingRules, P: str](RoundBasedState[R, P | Literal["play
         for card in self.hands[self.turn]:
             capturable, play = plays[card]
             matches = field_bits & capturable
-            if matches and matches.bit_count() > 1 and self.rules.capture_masks.must_choose_capture(card, matches):
+            if matches & (matches - 1) and self.rules.capture_masks.must_choose_capture(card, matches):  # two or more matches
                 legal += [_play_action(card, take) for take in self._field_cards_in_mask(matches)]
             else:
                 legal.append(play)

@@ -34,7 +34,7 @@ class CardsInPlay:
     unread_log: UnreadLog
 
     def __init__(self, state: FishingState[FishingRules, str]) -> None:
-        self.__dict__ = vars(state).copy()
+        self.__dict__ = state.__dict__.copy()
 
     def score_captures_and_end_turn(self, captured: int) -> None:
         """Score the captures of the seat to act and pass the turn. `captured` are the cards captured in this turn, as a mask."""
@@ -47,20 +47,24 @@ class CardsInPlay:
         turned-up card captures, that card stays in `shown`, and the phase becomes "take".
         """
         seat, table = self.turn, self.rules.capture_masks
-        hand = [*self.hands[seat]]
+        hands = [*self.hands]
+        hand = [*hands[seat]]
         hand.remove(card)
-        self.hands = replace_at(self.hands, seat, tuple(hand))
+        hands[seat] = tuple(hand)
+        self.hands = tuple(hands)
         matches = table.bit_by_card[take] if take else self.field_bits & table.capturable[card]
         captured = self._lay_card_and_capture_matches(card_played, card, matches, table)
         if self.stock:  # the stock runs out early if its cards have replaced cards on the field
             turned, self.stock = self.stock[0], self.stock[1:]
             matches = self.field_bits & table.capturable[turned]
-            if matches and matches.bit_count() > 1 and table.must_choose_capture(turned, matches):
+            if matches & (matches - 1) and table.must_choose_capture(turned, matches):  # two or more matches
                 self.shown, self.phase = (turned,), "take"
             else:
                 captured |= self._lay_card_and_capture_matches(stock_card_turned, turned, matches, table)
         if captured:
-            self.capture_bits = replace_at(self.capture_bits, seat, self.capture_bits[seat] | captured)
+            captures = [*self.capture_bits]
+            captures[seat] |= captured
+            self.capture_bits = tuple(captures)
         if self.phase != "take":
             self.score_captures_and_end_turn(captured)
 

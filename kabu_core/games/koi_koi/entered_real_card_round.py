@@ -255,7 +255,4 @@ def _yaku_can_count_together(rules: Rules, one: Yaku, other: Yaku) -> bool:
     """Return whether two yaku can count together."""
     if "dealt" in (one.group, other.group):
         return False
-    return (
-        one.group != other.group
-        or len(rules.evaluator.lines_that_count_together([YakuInScore(one, 1), YakuInScore(other, 1)])) == 2
-    )
+    return one.group != other.group or len(rules.evaluator.lines_that_count_together([YakuInScore(one, 1), YakuInScore(other, 1)])) == 2

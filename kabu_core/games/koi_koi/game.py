@@ -129,7 +129,7 @@ class State(FishingState[Rules, Literal["call"]]):
     def _apply(self, action: Action) -> "State":
         round_ = RoundInPlay(self)
         carry_out(action, round_)
-        state = state_from_fields(State, vars(round_))
+        state = state_from_fields(State, round_.__dict__)
         return state if round_.payoffs is None else state._end_game_at_target()
 
     # ---- the end

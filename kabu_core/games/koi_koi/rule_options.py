@@ -51,13 +51,13 @@ class Rules(YakuRules, FishingRules):
 
     @cached_property
     def may_make_yaku(self) -> Callable[[int, int, int], bool]:
-        """The function `may_make_yaku` of the evaluator.
+        """The function that the evaluator's `make_new_yaku_check` returns.
 
         It always returns True if cards given to the dealer or changes of the weather can also make yaku.
         """
         if self.dealt_to_field == "dealer-takes" or self.viewing_weather:
             return lambda *_: True
-        return self.evaluator.may_make_yaku
+        return self.evaluator.make_new_yaku_check()
 
     @cached_property
     def spoiling_masks(self) -> Mapping[str, int]:

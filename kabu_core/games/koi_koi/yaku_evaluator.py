@@ -54,15 +54,20 @@ class YakuEvaluator(CardMasks):
             return max((evaluator.made_yaku_lines(held, month, called) for evaluator in self._sake_cup_evaluators), key=sum_of_points)
         return self._drop_viewing_yaku_alone(lines) if lines else lines
 
-    def may_make_yaku(self, new: int, held: int, month: int) -> bool:
-        """Return whether the cards `new`, which are among those `held`, may have made or improved a yaku.
+    def make_new_yaku_check(self) -> Callable[[int, int, int], bool]:
+        """Return a quick function that tells whether the cards `new`, which are among those `held`, may have made or improved a yaku.
 
-        The check is quick: True does not prove that there is a new or improved yaku.
+        If it returns True, this does not prove that there is a new or improved yaku.
         """
-        for cards, least, score_lines in self._yaku_groups[False][month]:
-            if new & cards and (held & cards).bit_count() >= least and score_lines(held & cards):
-                return True
-        return False
+        groups_of_months = self._yaku_groups[False]
+
+        def may_make_yaku(new: int, held: int, month: int) -> bool:
+            for cards, least, score_lines in groups_of_months[month]:
+                if new & cards and (held & cards).bit_count() >= least and score_lines(held & cards):
+                    return True
+            return False
+
+        return may_make_yaku
 
     def lines_of_yaku_ids(self, extra_cards: Mapping[str, int], month: int = 0, called: bool = False) -> tuple[YakuInScore, ...]:
         """Return the score lines of the yaku in `extra_cards`, which maps the id of each to its number of cards beyond those needed."""

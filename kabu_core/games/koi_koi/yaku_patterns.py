@@ -38,7 +38,7 @@ class YakuPattern:
         return max(self.needed_cards.bit_count(), self._fewest_cards_for_weight(self.count, self.counting_cards))
 
     def score_line_if_made(self, held: int, pack: CardMasks) -> YakuInScore | None:
-        """Return the line of the score for this yaku if the `held` cards make it, else None."""
+        """Return the line of the score for this yaku if the `held` cards, a mask of `pack`, make it; else None."""
         if held & self.needed_cards != self.needed_cards:
             return None
         weight = self.weight_of_held_cards(held)
