@@ -14,7 +14,7 @@ import macros.quiet_interrupts  # noqa: F401
 from kabu_core.errors import KabuError
 from macros import build_cache, build_helpers
 from macros.cite import site_editions
-from macros.pages import bibliography_and_source_errors as of_sources
+from macros.pages import bibliography_and_errata as of_sources
 from macros.pages import bot_strengths_page as of_ratings
 from macros.pages import card_packs as of_cards
 from macros.pages import changelog
@@ -29,7 +29,7 @@ from macros.pages import odds_page as of_odds
 from macros.pages import old_text_passages as of_passages
 from macros.pages import play_widgets as of_play
 from macros.pages import problems_page as of_problems
-from macros.pages import python_api as of_python
+from macros.pages import python_console_and_table_drawing as of_python
 from macros.pages import related_games_and_game_index as of_kin
 from macros.pages import shared_game_page_sections as of_pages
 from macros.pages import sourcing_health_page as of_health

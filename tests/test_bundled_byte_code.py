@@ -4,7 +4,7 @@ import ast
 from typing import Any
 
 from macros.pipeline import engine_part_files
-from macros.slim_pyodide import pyodide_stdlib
+from macros.slim_pyodide import byte_code_archives
 
 SOURCE = '''"""A module."""
 
@@ -29,7 +29,7 @@ def only_explained(): """Do nothing."""
 
 def test_docstrings_are_cut_and_all_lines_stay_where_they_are() -> None:
     names: dict[str, Any] = {}
-    exec(compile(pyodide_stdlib.without_docstrings(SOURCE.encode()), "card.py", "exec"), names)
+    exec(compile(byte_code_archives.without_docstrings(SOURCE.encode()), "card.py", "exec"), names)
     card, rank_of, only_explained = names["Card"], names["rank_of"], names["only_explained"]
     assert (names["__doc__"], card.__doc__, rank_of.__doc__, only_explained.__doc__) == ("", "-", None, None)
     assert (rank_of(card), rank_of.__code__.co_firstlineno) == ("é", SOURCE.split("\n").index("def rank_of(card):") + 1)
@@ -37,6 +37,6 @@ def test_docstrings_are_cut_and_all_lines_stay_where_they_are() -> None:
 
 def test_no_module_of_the_engine_keeps_a_docstring() -> None:
     for file in engine_part_files.modules_of_part(engine_part_files.STARTUP_PART):
-        tree = ast.parse(pyodide_stdlib.without_docstrings(file.read_bytes()))
+        tree = ast.parse(byte_code_archives.without_docstrings(file.read_bytes()))
         found = [ast.get_docstring(node) for node in ast.walk(tree) if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.Module)]
         assert {*found} <= {None, "", "-"}, file

@@ -14,7 +14,7 @@ import pytest
 from kabu_core import content, games
 from kabu_core.play.record import GameRecord
 from kabu_core.terminal.commands import main
-from tests.command_helpers import output_of_kabu_command
+from tests.kabu_command_helper import output_of_kabu_command
 
 ROOT = Path(__file__).parent.parent
 RECORD_FILE = Path(__file__).parent / "records" / "oicho-kabu-dealt-elsewhere-shippin-beats-arashi.txt"

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from kabu_core.terminal.commands import main
-from tests.command_helpers import output_of_kabu_command
+from tests.kabu_command_helper import output_of_kabu_command
 
 
 def test_odds_prints_exact_and_rounded_shares_as_json(capsys: pytest.CaptureFixture[str]) -> None:

@@ -19,7 +19,7 @@ from kabu_core.errors import ContentError
 from kabu_core.odds import stored_bot_strengths, stored_odds, stored_problems
 from kabu_core.terminal.commands import main
 from macros import adapt_links_of_macro
-from macros.pages import bibliography_and_source_errors as of_sources
+from macros.pages import bibliography_and_errata as of_sources
 from macros.pages import card_packs as of_cards
 from macros.pages import game_rules as of_rules
 from macros.pages import lineage_trees as of_trees

@@ -11,7 +11,7 @@ import pytest
 from kabu_core import games
 from kabu_core.archive import source_errata
 from kabu_core.archive.source_errata import SourceErratum
-from macros.pages import bibliography_and_source_errors as of_sources
+from macros.pages import bibliography_and_errata as of_sources
 from macros.pages import vocabulary as of_words
 
 ROOT = Path(__file__).parent.parent

@@ -8,7 +8,7 @@ from kabu_core.archive import data_fault_locations, founding_document_claims, so
 from kabu_core.archive.founding_document_claims import FoundingDocumentClaim
 from kabu_core.content import loading
 from kabu_core.errors import DataLocation
-from macros.pages import bibliography_and_source_errors as of_sources
+from macros.pages import bibliography_and_errata as of_sources
 
 NUMBERS_OF_CLAIMS = {"german-booklet": 66, "fuda-wiki-yoshi": 52, "fuda-wiki-yari-tori": 23, "pollard-2024": 146, "wikipedia-koi-koi": 77}
 """The number of claims that we first counted in each document. Claims may be added, but not lost."""

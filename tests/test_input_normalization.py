@@ -17,8 +17,8 @@ from kabu_core.play.record import GameRecord
 from kabu_core.rules import parse_integer, parse_whole_number
 from kabu_core.terminal.commands import main
 from kabu_core.views import cards_html as faces
-from tests.command_helpers import output_of_kabu_command
 from tests.input_spellings import HANDS, NUMBERS
+from tests.kabu_command_helper import output_of_kabu_command
 
 ROOT = Path(__file__).parent.parent
 DECK = content.decks()["kabufuda"]

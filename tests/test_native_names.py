@@ -10,9 +10,9 @@ from kabu_core.errors import DataLocation
 from kabu_core.japanese_names import Name
 from kabu_core.terminal import commands
 from macros.build_helpers import ROOT
-from macros.cite.chapter_bibliography_and_names import is_chapter_page
+from macros.cite.chapter_bibliography_and_native_names import is_chapter_page
 from macros.pipeline.html_tree import parse_html, serialize_html
-from macros.pipeline.native_names import add_native_names
+from macros.pipeline.insert_native_names import add_native_names
 
 SITE = ROOT / "site"
 SAIKAKU = ' <span class="written" lang="ja" translate="no">井原西鶴</span>'

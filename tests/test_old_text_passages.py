@@ -83,5 +83,5 @@ def test_the_switch_for_readings_starts_with_readings_shown() -> None:
     assert 'name="ruby" value="hidden"' in form
     assert 'name="figures"' not in form
     assert 'name="ruby"' in printable_cards.appearance_options_form()
-    names = (ROOT / "docs/assets/appearance.mjs").read_text("utf-8")
+    names = (ROOT / "docs/assets/appearance-settings.mjs").read_text("utf-8")
     assert f"const NAMES = [{', '.join(f'"{name}"' for name in printable_cards.APPEARANCE)}];" in names

@@ -14,7 +14,7 @@ from mkdocs.config import load_config
 
 import kabu_core
 from macros.cite import structured_data
-from macros.pages import bibliography_and_source_errors as of_sources
+from macros.pages import bibliography_and_errata as of_sources
 
 ROOT = Path(__file__).parent.parent
 FORM_FILES = sorted(file for file in (ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.yml") if file.name != "config.yml")

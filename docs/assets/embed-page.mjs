@@ -1,6 +1,6 @@
 // The entry point for embed pages, which other sites show in a frame: a widget, and the line of HTML that embeds its current state.
 
-import "./appearance.mjs";
+import "./appearance-settings.mjs";
 import "./widget-pages.mjs";
 import { fragmentOfStates } from "./state-links.mjs";
 import { widgets } from "./widget.mjs";

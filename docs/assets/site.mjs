@@ -3,7 +3,7 @@
 import "./instant-navigation.mjs";
 import "./site-menu.mjs";
 import "./colours-contents-printing.mjs";
-import "./appearance.mjs";
+import "./appearance-settings.mjs";
 import "./search-dialog.mjs";
 import "./list-filter.mjs";
 import "./story-of-the-day.mjs";

@@ -1,7 +1,7 @@
 """The sections that pages of games have in common, as Markdown."""
 
 from kabu_core import content
-from macros.pages import bibliography_and_source_errors, game_rules, play_widgets
+from macros.pages import bibliography_and_errata, game_rules, play_widgets
 
 
 def sections_from_rules_to_scorer(game: str) -> str:
@@ -30,6 +30,6 @@ def sources_section(game: str) -> str:
         "## Sources {: .folded }",
         "Each citation links to the [list of sources](../sources.md).",
         game_rules.game_sources(game),
-        bibliography_and_source_errors.errata_register_or_links(game),
+        bibliography_and_errata.errata_register_or_links(game),
     ]
     return "\n\n".join(filter(None, parts))

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
-from macros.cite import bibliography_export, chapter_bibliography_and_names, citing_pages, git_dates, structured_data
+from macros.cite import bibliography_export, chapter_bibliography_and_native_names, citing_pages, git_dates, structured_data
 from macros.export import data_files as export
 from macros.export import game_test_vector_files
 from macros.faces import write_card_pictures
@@ -112,7 +112,7 @@ def complete_pages(pages: Pages) -> None:
 def complete_page(path: str, page: Element) -> None:
     """Complete a page, except for what depends on other pages."""
     structured_data.add_citations_to_schema_org(page)
-    chapter_bibliography_and_names.add_bibliography_and_names(path, page)
+    chapter_bibliography_and_native_names.add_bibliography_and_names(path, page)
     theme_cleanup.clean_theme_markup(page)
 
 

@@ -1,6 +1,6 @@
 """A smaller Pyodide that starts sooner, for a site that runs a single program in plain Python. See README.md."""
 
-from macros.slim_pyodide.pyodide_stdlib import (
+from macros.slim_pyodide.byte_code_archives import (
     PYODIDE,
     full_names_of_imports,
     missing_stdlib_modules,

@@ -16,7 +16,7 @@ from macros import slim_pyodide
 from macros.build_helpers import BIN
 from macros.pipeline import engine_part_files
 from macros.slim_pyodide import PYODIDE, pyodide_lock_info
-from macros.slim_pyodide.pyodide_stdlib import full_names_of_imports
+from macros.slim_pyodide.byte_code_archives import full_names_of_imports
 from macros.slim_pyodide.stdlib_stubs import STUBS
 from tests.browser.conftest import SITE, TABLE_PAGE, TabWithRequestLog
 from tests.browser.site_server import SiteServer

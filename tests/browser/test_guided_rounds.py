@@ -10,7 +10,7 @@ from kabu_core import games
 from kabu_core.archive import guided_rounds
 from kabu_core.views.html_builder import remove_asterisks
 from tests.browser.conftest import TABLE_PAGE, TabWithRequestLog
-from tests.browser.frame_watch import START_WATCH, stop_frame_watch
+from tests.browser.watch_painted_frames import START_WATCH, stop_frame_watch
 from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, requests_once_idle
 
 Open = Callable[..., TabWithRequestLog]

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import TABLE_PAGE, TabWithRequestLog
-from tests.browser.frame_watch import HIDE_BUILT_DEAL, RECORD_DEALS, deals_shown_so_far
 from tests.browser.site_server import Fault, SiteServer
 from tests.browser.test_preferred_rules import OTHER, script_that_stores_rules
+from tests.browser.watch_painted_frames import HIDE_BUILT_DEAL, RECORD_DEALS, deals_shown_so_far
 from tests.browser.widget_helpers import LEGAL_ACTION, SCRIPTS_RUN, WidgetDriver, follow_link_to, wait_until, wait_until_idle
 
 Open = Callable[..., TabWithRequestLog]

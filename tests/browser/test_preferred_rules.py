@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import TABLE_PAGE, TabWithRequestLog
-from tests.browser.frame_watch import HIDE_BUILT_DEAL
 from tests.browser.site_server import Fault, SiteServer
+from tests.browser.watch_painted_frames import HIDE_BUILT_DEAL
 from tests.browser.widget_helpers import (
     LEGAL_ACTION,
     SCRIPTS_RUN,

@@ -7,7 +7,7 @@ from kabu_core import content
 from kabu_core.pages.hand_tables import text_sort_key
 from kabu_core.views.html_builder import Html, count_with_noun, tag
 from macros.cite import bibliography, citing_pages, structured_data
-from macros.pipeline import native_names
+from macros.pipeline import insert_native_names
 from macros.pipeline.html_tree import parse_top_elements, remove_element
 
 OTHER_CHAPTERS = ("eight-nine-three",)
@@ -37,7 +37,7 @@ def add_bibliography_and_names(path: str, page: Element) -> None:
         )
     elif path != citing_pages.SOURCES_PAGE:
         return
-    native_names.add_native_names(page)
+    insert_native_names.add_native_names(page)
 
 
 def _folded_source_list(sources: list[str], listed: str) -> Html:

@@ -1,6 +1,6 @@
 """Write the compiled methods of the dataclasses in some modules into a file, for `archive_importer`.
 
-    python record_dataclasses.py FILE
+    python compile_dataclass_methods.py FILE
 
 The modules are read from the standard input, as JSON with a list of modules for each part of the program. FILE gets marshalled
 dictionaries with the marshalled code of each text, by part and by the key of the text. This is a separate script because it has to record

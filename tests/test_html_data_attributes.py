@@ -35,7 +35,7 @@ COMPUTED_NAMES = {
 }
 """Attributes whose names a script composes or receives as a parameter."""
 ROOT_ATTRIBUTE_NAMES = re.compile(r"const NAMES = \[([^\]]*)\]")
-"""The names of the attributes that appearance.mjs sets on the root element."""
+"""The names of the attributes that appearance-settings.mjs sets on the root element."""
 
 
 def attribute_names_in_texts(patterns: Iterable[str], texts: Iterable[str]) -> set[str]:

@@ -1,5 +1,5 @@
 // Prints the standard library modules that Pyodide imports when it starts without a program: those from the archive, in the order in which
-// they are ready, and in a second line those that are frozen, a part of the interpreter. Usage: node boot_modules.mjs <library.zip>
+// they are ready, and in a second line those that are frozen, a part of the interpreter. Usage: node list_startup_modules.mjs <library.zip>
 import { readFileSync } from "node:fs";
 import { loadPyodide } from "pyodide";
 

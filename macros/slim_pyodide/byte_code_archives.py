@@ -78,7 +78,7 @@ def _compiled_dataclass_methods(parts: Mapping[str, Mapping[str, bytes]]) -> dic
                 (home / path).parent.mkdir(parents=True, exist_ok=True)
                 (home / path).write_bytes(content)
                 modules[part] += [module] * path.endswith(".py")
-        script = Path(__file__).with_name("record_dataclasses.py")
+        script = Path(__file__).with_name("compile_dataclass_methods.py")
         run_command(BIN / "python", script, home / "codes", stdin=json.dumps(modules), PYTHONPATH=name)
         codes: dict[str, dict[tuple[int, int], bytes]] = marshal.loads((home / "codes").read_bytes())
     return codes
@@ -180,7 +180,7 @@ def _modules_imported_at_start() -> tuple[list[str], list[str]]:
         archive = Path(folder, "whole.zip")
         files = {_source_path_in_archive(module): source.encode() for module, (source, _) in _module_sources().items()}
         write_zip(archive, files | {"modules": _marshal_archive({})})
-        from_archive, frozen = run_command(BIN / "node", Path(__file__).with_name("boot_modules.mjs"), archive).splitlines()
+        from_archive, frozen = run_command(BIN / "node", Path(__file__).with_name("list_startup_modules.mjs"), archive).splitlines()
     return from_archive.split(), frozen.split()
 
 
