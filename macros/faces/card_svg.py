@@ -65,7 +65,7 @@ def pack_style_sheet(pack: str, codes_by_face: Mapping[str, Iterable[str]]) -> s
 def card_data_uri(pack: str, code: str) -> str:
     """Return a card as a data URI."""
     motifs, drawn = motifs_and_drawing(pack, code)
-    svg = f'{_HEAD} viewBox="0 0 {WIDTH} {HEIGHT}"><defs>{motifs}</defs>{_drawing_in_frame(drawn)}</svg>'
+    svg = f'{_HEAD} viewBox="0 0 {WIDTH} {HEIGHT}"><defs>{motifs}</defs>{_drawing_inside_card_frame(drawn)}</svg>'
     return "data:image/svg+xml," + svg.replace('"', "'").replace("#", "%23")
 
 
@@ -76,13 +76,13 @@ TRUE_SIZE = f'width="{WIDTH // 10}mm" height="{HEIGHT // 10}mm"'
 def draw_card(pack: str, code: str, title: str, description: str, size: str = TRUE_SIZE) -> str:
     """Return one card as an SVG file with its frame, title and description. `size` is the SVG attributes for its width and height."""
     motifs, drawn = motifs_and_drawing(pack, code)
-    own = re.sub(r'(id="|href="#)', rf"\g<1>{pack}-{code}-", f"<defs>{motifs}</defs>{_drawing_in_frame(drawn)}")
+    own = re.sub(r'(id="|href="#)', rf"\g<1>{pack}-{code}-", f"<defs>{motifs}</defs>{_drawing_inside_card_frame(drawn)}")
     return _standalone_svg(title, description, own, size)
 
 
 def motifs_and_drawing(pack: str, code: str) -> tuple[str, str]:
     """Return the motifs and the drawing of a face. Letters replace the ids of motifs, which are long and occur often."""
-    drawn, letters = "".join(part for _, part in faces_of_pack(pack)[code]), _motif_letters(pack)
+    drawn, letters = "".join(part for _, part in faces_of_pack(pack)[code]), _letters_replacing_motif_ids(pack)
 
     def replace_motif_ids_by_letters(svg: str) -> str:
         return _NAMED.sub(lambda found: found[1] + letters[found[2]], svg)
@@ -108,7 +108,7 @@ def _face_css_rule(pack: str, face: str, codes: Iterable[str]) -> str:
     return f'.card-face[data-deck="{pack}"]:is({worn}) {{ background-image: url("{card_data_uri(pack, face)}") }}\n'
 
 
-def _drawing_in_frame(drawn: str) -> str:
+def _drawing_inside_card_frame(drawn: str) -> str:
     """Draw a picture on paper, clipped to the area inside the frame."""
     wide, high = WIDTH - FRAME, HEIGHT - FRAME
     box = f'x="{_HALF}" y="{_HALF}" width="{wide}" height="{high}" viewBox="{_HALF} {_HALF} {wide} {high}"'
@@ -127,7 +127,7 @@ def _motif_definitions(drawn: str, motifs: Mapping[str, str]) -> str:
     return "".join(f'<g id="{id_}">{motif}</g>' for id_, motif in motifs.items() if id_ in found)
 
 
-def _motif_letters(pack: str) -> dict[str, str]:
+def _letters_replacing_motif_ids(pack: str) -> dict[str, str]:
     """Return the letter that replaces the long id of each motif in a file.
 
     The letters begin at "a" in each drawing module, since no picture uses motifs of two modules.

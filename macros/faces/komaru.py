@@ -19,10 +19,10 @@ from macros.faces.svg_shapes import (
     draw_rectangle,
     draw_smooth_line,
     draw_smooth_shape,
-    mirror_card,
+    mirror_piece_across_card,
     move_svg_piece,
     polar_point,
-    rotate_card,
+    rotate_piece_about_card_centre,
     show_motif,
     with_mirror_image,
 )
@@ -31,14 +31,14 @@ COIN = 48
 """The radius of a coin."""
 
 
-def draw_coins(*places: Point, size: float = 1) -> str:
+def draw_komaru_coins(*places: Point, size: float = 1) -> str:
     """Draw coins in painting order. Each is turned slightly, as if printed with a stencil."""
     return "".join(show_motif("komaru-coin", x, y, (-7, 5, -3)[n % 3], size) for n, (x, y) in enumerate(places))
 
 
-def draw_coin_row(y: float) -> str:
+def draw_komaru_coin_row(y: float) -> str:
     """Draw a row of three overlapping coins, the middle one slightly lower."""
-    return draw_coins((72, y), (160, y + 14), (248, y))
+    return draw_komaru_coins((72, y), (160, y + 14), (248, y))
 
 
 CORNERS: tuple[Point, ...] = ((76, 92), (244, 92), (76, 438), (244, 438))
@@ -74,10 +74,10 @@ def draw_red_fan() -> str:
 def draw_corner_bars() -> str:
     """Draw a red bar with a black ball behind it across the upper left corner, and the same bar and ball in the lower right corner."""
     half = draw_polygon([(10, 116), (10, 96), (104, 2), (124, 2)], RED) + draw_disc(44, 46, 19)
-    return half + rotate_card(half)
+    return half + rotate_piece_about_card_centre(half)
 
 
-def draw_ace() -> Face:
+def draw_komaru_ace() -> Face:
     """Draw the ordinary ace, a dragon in front of a fan."""
     beads = "".join(draw_disc(x, y, 14, RED) for x, y in ((112, 130), (160, 108), (212, 112), (100, 398), (146, 380)))
     return ("corner bars", draw_corner_bars()), ("fan", draw_red_fan()), ("beads", beads), ("sickle", draw_dragon())
@@ -97,7 +97,7 @@ LEAFLETS = ((20, 0.8), (42, 1), (64, 1), (86, 0.88), (107, 0.72), (127, 0.55))
 """Each pair of leaflets on a frond: its distance along the stalk and its size."""
 
 
-def draw_silver_ace() -> Face:
+def draw_komaru_silver_ace() -> Face:
     """Draw the ace printed in silver: all black, with fronds above and below a band with a net pattern."""
     ground = draw_path("M40 10H280L310 40V490L280 520H40L10 490V40z")
     net = "".join(f"M{x} 196l72 72M{x + 72} 196l-72 72" for x in range(-50, 320, 36))
@@ -117,33 +117,33 @@ def draw_silver_ace() -> Face:
     )
 
 
-def draw_two() -> Face:
+def draw_komaru_two() -> Face:
     """Draw one coin above and one below in an eight-sided frame."""
     frame = draw_polygon([(94, 36), (226, 36), (284, 100), (284, 430), (226, 494), (94, 494), (36, 430), (36, 100)], None, RED, 8)
     corner = draw_smooth_line([(30, 106), (100, 28)], 12)
-    corners = with_mirror_image(corner + rotate_card(mirror_card(corner)))
+    corners = with_mirror_image(corner + rotate_piece_about_card_centre(mirror_piece_across_card(corner)))
     cup = draw_path("M90 146C92 240 228 240 230 146", None, RED, 9)
-    cups = cup + rotate_card(cup)
+    cups = cup + rotate_piece_about_card_centre(cup)
     bars = draw_rectangle(84, 234, 152, 11) + draw_rectangle(84, 260, 152, 10, RED) + draw_rectangle(84, 285, 152, 11)
     return (
         ("red frame", frame + corners),
         ("red bowls", cups),
         ("three lines", bars),
-        ("two coins", draw_coins((160, 142), (160, 388), size=1.12)),
+        ("two coins", draw_komaru_coins((160, 142), (160, 388), size=1.12)),
     )
 
 
 DIAGONAL: tuple[Point, ...] = ((232, 100), (160, 265), (88, 430))
 
 
-def draw_three() -> Face:
+def draw_komaru_three() -> Face:
     """Draw three coins in a row from the lower left to the upper right, each with a silver rim and a silver line."""
     rim = draw_disc(0, 0, 52, None, SILVER, 9) + draw_disc(0, 0, 57, None, INK, 3) + draw_rectangle(-4, -48, 8, 96, SILVER)
     coin = show_motif("komaru-coin") + rim
     return (("three coins", "".join(move_svg_piece(coin, x, y) for x, y in DIAGONAL)),)
 
 
-def draw_silver_three() -> Face:
+def draw_komaru_silver_three() -> Face:
     """Draw the three printed in silver: coins of rings with a lattice in the middle."""
     return (("three silver coins", "".join(show_motif("komaru-silver", x, y) for x, y in DIAGONAL)),)
 
@@ -159,7 +159,7 @@ def draw_silver_coin() -> str:
     return rings + draw_path("M-27 -9H27M-27 9H27M-9 -27V27M9 -27V27", None, SILVER, 5) + draw_rectangle(-7, -7, 14, 14, RED)
 
 
-def draw_face_ring() -> str:
+def draw_ring_with_face() -> str:
     """Draw a red ring with two eyes and a mouth."""
     eyes = with_mirror_image(draw_smooth_shape([(139, 240), (146, 252), (140, 262), (132, 252)], RED))
     mouth = draw_smooth_shape([(138, 288), (160, 284), (182, 288), (178, 304), (160, 308), (142, 304)], RED)
@@ -173,14 +173,14 @@ def draw_tassel() -> str:
     return cord + fringe + draw_disc(48, 52, 20, RED, INK, 4) + draw_rectangle(32, 68, 32, 12, SILVER)
 
 
-def draw_barbed_arm() -> str:
+def draw_barbs_along_bar() -> str:
     """Draw silver barbs on the bar from the upper left to the lower right; they point away from where the bars cross."""
     down = "".join(show_motif("komaru-barb", 160 + step, 332 + step, 135) for step in (52, 86, 120, 154))
     up = "".join(show_motif("komaru-barb", 160 - step, 350 - step, -45) for step in (58, 94, 130))
     return down + up
 
 
-def draw_silver_four() -> Face:
+def draw_komaru_silver_four() -> Face:
     """Draw the four of batons printed in silver."""
     bar = draw_polygon([(-20, 95), (340, 455), (340, 585), (-20, 225)])
     slit = draw_polygon([(212, 438), (212, 426), (330, 544), (330, 556)], PAPER)
@@ -189,7 +189,7 @@ def draw_silver_four() -> Face:
         ("black cross", with_mirror_image(bar) + with_mirror_image(slit)),
         (
             "silver barbs",
-            with_mirror_image(draw_barbed_arm()) + draw_polygon([(160, 306), (190, 340), (160, 374), (130, 340)], SILVER, INK),
+            with_mirror_image(draw_barbs_along_bar()) + draw_polygon([(160, 306), (190, 340), (160, 374), (130, 340)], SILVER, INK),
         ),
         ("gold and silver disc", move_svg_piece(draw_wish_jewel(), 160, 184)),
     )
@@ -205,24 +205,24 @@ def draw_wish_jewel() -> str:
     return ring + left + move_svg_piece(left, flip=True) + drop + core + draw_disc(0, 30, 13, GOLD, INK, 4)
 
 
-def draw_four() -> Face:
+def draw_komaru_four() -> Face:
     """Draw four coins around a red ring that looks like a face."""
-    return ("four coins", draw_coins(*CORNERS)), ("red face", draw_face_ring())
+    return ("four coins", draw_komaru_coins(*CORNERS)), ("red face", draw_ring_with_face())
 
 
-def draw_five() -> Face:
+def draw_komaru_five() -> Face:
     """Draw five coins, the middle one in a tilted square."""
     red = draw_polygon([(160, 162), (263, 265), (160, 368), (57, 265)], None, RED, 11)
     black = draw_smooth_line([(57, 265), (57, 265), (160, 162)], 11) + draw_smooth_line([(263, 265), (263, 265), (160, 368)], 11)
-    return ("four coins", draw_coins(*CORNERS)), ("tilted square", red + black), ("middle coin", draw_coins((160, 265)))
+    return ("four coins", draw_komaru_coins(*CORNERS)), ("tilted square", red + black), ("middle coin", draw_komaru_coins((160, 265)))
 
 
-def draw_six() -> Face:
+def draw_komaru_six() -> Face:
     """Draw two slanting rows of three coins."""
-    return (("six coins", draw_coins((74, 90), (160, 172), (246, 254), (74, 276), (160, 358), (246, 440))),)
+    return (("six coins", draw_komaru_coins((74, 90), (160, 172), (246, 254), (74, 276), (160, 358), (246, 440))),)
 
 
-def draw_ten() -> Face:
+def draw_komaru_ten() -> Face:
     """Draw bands of black, red and white. They are what remains of a soldier with a hat, a scowl and a robe."""
     knob = draw_smooth_shape([(80, 126), (80, 126), (86, 94), (114, 78), (146, 86), (168, 106), (204, 126), (204, 126)])
     brim = draw_rectangle(10, 112, 300, 20, RED) + draw_rectangle(10, 132, 300, 76) + draw_rectangle(10, 208, 300, 22, RED)
@@ -235,14 +235,14 @@ def draw_ten() -> Face:
 ROBE: Sequence[tuple[float, float, str]] = ((10, 22, RED), (50, 82, INK), (150, 20, RED), (188, 82, INK), (288, 22, RED))
 
 
-def draw_coin() -> str:
+def draw_komaru_coin() -> str:
     """Draw a coin, black on the right and red on the left; a thin rim of paper colour sets it off from other coins."""
     black = draw_path("M4 -48A48 48 0 0 1 -3 48C7 16 -6 -14 4 -48z")
     return draw_disc(0, 0, COIN + 4, PAPER) + draw_disc(0, 0, COIN, RED) + black
 
 
 MOTIFS: dict[str, str] = komaru_demon.MOTIFS | {
-    "komaru-coin": draw_coin(),
+    "komaru-coin": draw_komaru_coin(),
     "komaru-silver": draw_silver_coin(),
     "komaru-frond": draw_fern_frond(),
     "komaru-leaflet": draw_leaf(0, 0, 60, 22, 0, SILVER, bend=6),
@@ -250,19 +250,19 @@ MOTIFS: dict[str, str] = komaru_demon.MOTIFS | {
 }
 
 FACES: dict[str, Face] = {
-    "1a": draw_ace(),
-    "1d": draw_silver_ace(),
-    "2a": draw_two(),
-    "3a": draw_three(),
-    "3d": draw_silver_three(),
-    "4a": draw_four(),
-    "4d": draw_silver_four(),
-    "5a": draw_five(),
-    "6a": draw_six(),
-    "7a": (("seven coins", draw_coin_row(88) + draw_coins((160, 265)) + draw_coin_row(428)),),
-    "8a": (("eight coins", draw_coin_row(88) + draw_coins((106, 265), (214, 265)) + draw_coin_row(428)),),
-    "9a": (("nine coins", draw_coin_row(88) + draw_coin_row(258) + draw_coin_row(428)),),
-    "10a": draw_ten(),
+    "1a": draw_komaru_ace(),
+    "1d": draw_komaru_silver_ace(),
+    "2a": draw_komaru_two(),
+    "3a": draw_komaru_three(),
+    "3d": draw_komaru_silver_three(),
+    "4a": draw_komaru_four(),
+    "4d": draw_komaru_silver_four(),
+    "5a": draw_komaru_five(),
+    "6a": draw_komaru_six(),
+    "7a": (("seven coins", draw_komaru_coin_row(88) + draw_komaru_coins((160, 265)) + draw_komaru_coin_row(428)),),
+    "8a": (("eight coins", draw_komaru_coin_row(88) + draw_komaru_coins((106, 265), (214, 265)) + draw_komaru_coin_row(428)),),
+    "9a": (("nine coins", draw_komaru_coin_row(88) + draw_komaru_coin_row(258) + draw_komaru_coin_row(428)),),
+    "10a": draw_komaru_ten(),
     "0a": komaru_demon.draw_demon(),
     "0b": (),
 }

@@ -125,7 +125,7 @@ def draw_coin_strings(number: int) -> Face:
     return ((f"{NUMBERS[number]} string{'s' * (number > 1)}", "".join(show_motif("money-string", x, y, size=size) for x, y in places)),)
 
 
-def draw_myriads(number: int) -> Face:
+def draw_number_of_myriads(number: int) -> Face:
     """Draw a numeral above the character for ten thousand."""
     return (f"numeral {NUMBERS[number]}", move_svg_piece(draw_character(NUMERALS[number]), 160, 146)), (
         "myriad",
@@ -133,7 +133,7 @@ def draw_myriads(number: int) -> Face:
     )
 
 
-def draw_coin() -> str:
+def draw_square_holed_coin() -> str:
     """Draw a coin with a rim and a square hole."""
     return draw_disc(0, 0, 42, YELLOW, INK, 6) + draw_disc(0, 0, 32, None, INK, 3) + draw_path("M-13 -13H13V13H-13z", PAPER, INK)
 
@@ -187,12 +187,16 @@ def draw_tassel() -> str:
     )
 
 
-MOTIFS: dict[str, str] = {"money-coin": draw_coin(), "money-string": draw_coin_string(), "money-myriad": draw_character(MYRIAD, RED)}
+MOTIFS: dict[str, str] = {
+    "money-coin": draw_square_holed_coin(),
+    "money-string": draw_coin_string(),
+    "money-myriad": draw_character(MYRIAD, RED),
+}
 
 FACES: dict[str, Face] = {
     **{f"{number}c": draw_coins(number) for number in COINS},
     **{f"{number}s": draw_coin_strings(number) for number in STRINGS},
-    **{f"{number}m": draw_myriads(number) for number in NUMERALS},
+    **{f"{number}m": draw_number_of_myriads(number) for number in NUMERALS},
     "0x": draw_flower_honour(),
     "0y": draw_cloud_honour(),
     "0z": draw_knot_honour(),

@@ -60,18 +60,18 @@ def _rounded_relative_steps(path: str) -> Iterator[tuple[str, str]]:
             command, bends = "L", []
         if bends:
             mirrored = pen - handle if command == curve else 0j
-            spared = _largest_coordinate_change(handles[0] - mirrored) <= MIRROR_TOLERANCE
-            yield _format_curve(command, [*bends[spared:], step], spared)
-            handle = pen + (mirrored if spared and command == "Q" else bends[-1])
+            first_control_omitted = _largest_coordinate_change(handles[0] - mirrored) <= MIRROR_TOLERANCE
+            yield _format_curve(command, [*bends[first_control_omitted:], step], first_control_omitted)
+            handle = pen + (mirrored if first_control_omitted and command == "Q" else bends[-1])
         elif command != "L" or step:
             yield _format_line_or_arc_step(command, ellipse, step)
         curve, pen = command, pen + step
         begin = pen if command == "M" else begin
 
 
-def _format_curve(command: str, steps: list[complex], spared: bool) -> tuple[str, str]:
-    """Format a curve. If `spared` is true, `steps` lacks the first control point, and the curve gets SVG's short command."""
-    name = {"C": "s", "Q": "t"}[command] if spared else command.lower()
+def _format_curve(command: str, steps: list[complex], first_control_omitted: bool) -> tuple[str, str]:
+    """Format a curve. If `first_control_omitted` is true, `steps` lacks the first control point, and the curve gets SVG's short command."""
+    name = {"C": "s", "Q": "t"}[command] if first_control_omitted else command.lower()
     return name, join_numbers(*(number for step in steps for number in (step.real, step.imag)))
 
 

@@ -14,7 +14,7 @@ from macros.faces.svg_shapes import (
     draw_polygon,
     draw_smooth_line,
     move_svg_piece,
-    rotate_card,
+    rotate_piece_about_card_centre,
     show_motif,
 )
 
@@ -78,7 +78,7 @@ def draw_court_card(number: int, suit: str) -> Face:
     pair = show_motif(f"western-{name}", 76, HALF, size=0.66) + show_motif(f"western-{name}", 244, HALF, 180, size=0.66)
     return (
         ("frame", frame),
-        (f"two {HATS[number]}s", hat + rotate_card(hat)),
+        (f"two {HATS[number]}s", hat + rotate_piece_about_card_centre(hat)),
         (f"two {name}s", pair),
         (f"letter {COURTS[number][0].upper()}", move_svg_piece(LETTERS[number](ink), 160, HALF, size=0.92)),
     )

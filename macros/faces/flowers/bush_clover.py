@@ -16,7 +16,7 @@ from macros.faces.svg_shapes import (
     draw_smooth_line,
     draw_smooth_shape,
     format_point,
-    mirror_card,
+    mirror_piece_across_card,
     move_svg_piece,
     point_and_direction_on_curve,
     show_motif,
@@ -115,7 +115,7 @@ def _draw_boar_snout_eye_and_ear() -> str:
     return ear + nose + mouth + tusk + eye + brow
 
 
-def _draw_plain_card() -> str:
+def _draw_plain_bush_clover_card() -> str:
     """Draw sprays that rise from the lower left corner and arch to both sides."""
     upright = draw_bush_clover_spray((92, 560), (20, 330), (76, 96), 10, 4) + draw_bush_clover_spray(
         (100, 560), (140, 210), (272, 120), 10, 4
@@ -134,7 +134,7 @@ def _draw_boar_card() -> Face:
     return ("sprays", behind), ("boar", move_svg_piece(draw_boar(), 4, 36, size=0.95)), ("clouds", draw_red_clouds()), ("low spray", foot)
 
 
-def _draw_ribbon_card() -> Face:
+def _draw_bush_clover_ribbon_card() -> Face:
     """Draw the ribbon between two sprays, with a third spray in front of it."""
     behind = draw_bush_clover_spray((92, 560), (20, 330), (76, 96), 10, 4) + draw_bush_clover_spray(
         (120, 560), (170, 300), (290, 190), 9, 3
@@ -148,7 +148,7 @@ def _draw_ribbon_card() -> Face:
 
 FACES: dict[str, Face] = {
     "7a": _draw_boar_card(),
-    "7b": _draw_ribbon_card(),
-    "7c": (("sprays", _draw_plain_card()),),
-    "7d": (("sprays", mirror_card(_draw_plain_card())),),
+    "7b": _draw_bush_clover_ribbon_card(),
+    "7c": (("sprays", _draw_plain_bush_clover_card()),),
+    "7d": (("sprays", mirror_piece_across_card(_draw_plain_bush_clover_card())),),
 }

@@ -17,7 +17,7 @@ from macros.faces.svg_shapes import (
     draw_path,
     draw_smooth_line,
     draw_smooth_shape,
-    mirror_card,
+    mirror_piece_across_card,
     move_svg_piece,
     show_motif,
 )
@@ -42,7 +42,7 @@ def _draw_petal_ring(count: int, root: float, reach: float, wide: float, first: 
     return draw_path("".join(petals[::2]), YELLOW, INK, 4) + draw_path("".join(petals[1::2]), RED, INK, 4)
 
 
-def _draw_front_blossom() -> str:
+def _draw_blossom_from_front() -> str:
     """Draw a flower seen from the front: three rings of petals around a small heart."""
     return (
         draw_disc(0, 0, 40)
@@ -53,7 +53,7 @@ def _draw_front_blossom() -> str:
     )
 
 
-def _draw_opening_blossom() -> str:
+def _draw_opening_blossom_from_side() -> str:
     """Draw an opening flower from the side: pairs of petals, with the outer ones behind."""
     pairs = ((86, YELLOW, 44), (64, RED, 53), (43, YELLOW, 59), (21, RED, 63), (0, YELLOW, 66))
     fan = "".join(draw_path(_petal_path(-turn, 0, high, 28) + _petal_path(turn, 0, high - 2, 28), ink, INK, 4) for turn, ink, high in pairs)
@@ -72,8 +72,8 @@ def _draw_chrysanthemum_leaf() -> str:
 
 
 MOTIFS: dict[str, str] = {
-    "chrysanthemum-blossom": _draw_front_blossom(),
-    "chrysanthemum-opening": _draw_opening_blossom(),
+    "chrysanthemum-blossom": _draw_blossom_from_front(),
+    "chrysanthemum-opening": _draw_opening_blossom_from_side(),
     "chrysanthemum-leaf": _draw_chrysanthemum_leaf(),
 }
 
@@ -139,7 +139,7 @@ def draw_rock() -> str:
     return mass + draw_path("M36 440Q30 468 44 492M78 462Q66 486 80 508", None, PAPER, 3)
 
 
-def _draw_plain_card() -> str:
+def _draw_plain_chrysanthemum_card() -> str:
     """Draw a plant with two open flowers and a third one opening."""
     stalks = (
         draw_chrysanthemum_stem((158, 420), (212, 330), (222, 200))
@@ -174,7 +174,7 @@ def _draw_sake_cup_card() -> Face:
     )
 
 
-def _draw_ribbon_card() -> Face:
+def _draw_chrysanthemum_ribbon_card() -> Face:
     """Draw the ribbon in front of a plant whose flowers are visible on both sides of it."""
     stalks = (
         draw_chrysanthemum_stem((210, 560), (140, 452), (70, 330), (84, 140))
@@ -196,7 +196,7 @@ def _draw_ribbon_card() -> Face:
 
 FACES: dict[str, Face] = {
     "9a": _draw_sake_cup_card(),
-    "9b": _draw_ribbon_card(),
-    "9c": (("flowers", _draw_plain_card()),),
-    "9d": (("flowers", mirror_card(_draw_plain_card())),),
+    "9b": _draw_chrysanthemum_ribbon_card(),
+    "9c": (("flowers", _draw_plain_chrysanthemum_card()),),
+    "9d": (("flowers", mirror_piece_across_card(_draw_plain_chrysanthemum_card())),),
 }

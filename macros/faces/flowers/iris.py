@@ -16,7 +16,7 @@ from macros.faces.svg_shapes import (
     draw_polygon,
     draw_rectangle,
     draw_smooth_line,
-    mirror_card,
+    mirror_piece_across_card,
     show_motif,
 )
 
@@ -77,7 +77,7 @@ def _draw_low_leaves_in_front() -> str:
     return _draw_outer_low_leaves() + inner + _draw_sword_leaf(150, (130, 450), (108, 366)) + _draw_sword_leaf(190, (204, 450), (222, 390))
 
 
-def _draw_plain_card() -> str:
+def _draw_plain_iris_card() -> str:
     """Draw one flower left of the middle among the leaves, with a tall leaf to its right."""
     return (
         _draw_tall_leaves_behind()
@@ -138,6 +138,6 @@ def _draw_iris_behind_bridge() -> str:
 FACES: dict[str, Face] = {
     "5a": (("clouds", draw_red_clouds()), ("iris", _draw_iris_behind_bridge()), ("water", _draw_water()), ("bridge", _draw_bridge())),
     "5b": (("irises", _draw_two_irises()), ("red ribbon", draw_ribbon(RED))),
-    "5c": (("iris", _draw_plain_card()),),
-    "5d": (("iris", mirror_card(_draw_plain_card())),),
+    "5c": (("iris", _draw_plain_iris_card()),),
+    "5d": (("iris", mirror_piece_across_card(_draw_plain_iris_card())),),
 }

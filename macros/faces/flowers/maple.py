@@ -20,7 +20,7 @@ from macros.faces.svg_shapes import (
     draw_smooth_line,
     draw_smooth_shape,
     format_point,
-    mirror_card,
+    mirror_piece_across_card,
     move_svg_piece,
     polar_point,
     show_motif,
@@ -64,7 +64,7 @@ def _draw_falling_leaves(*fallen: Fallen) -> str:
     return "".join(show_motif(f"maple-{name}", x, y, turn, size) for name, x, y, turn, size in fallen)
 
 
-def _draw_plain_card() -> str:
+def _draw_plain_maple_card() -> str:
     """Draw leaves that drift down from the upper right, where they are largest."""
     return _draw_falling_leaves(
         ("yellow-aslant", 136, 34, 215, 0.9),
@@ -205,6 +205,6 @@ FACES: dict[str, Face] = {
         ("leaves", _draw_leaves_around_deer()),
     ),
     "10b": (("leaves", _draw_leaves_behind_ribbon()), ("blue ribbon", draw_ribbon(PURPLE) + _draw_leaves_before_ribbon())),
-    "10c": (("leaves", _draw_plain_card()),),
-    "10d": (("leaves", mirror_card(_draw_plain_card())),),
+    "10c": (("leaves", _draw_plain_maple_card()),),
+    "10d": (("leaves", mirror_piece_across_card(_draw_plain_maple_card())),),
 }

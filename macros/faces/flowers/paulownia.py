@@ -17,7 +17,7 @@ from macros.faces.svg_shapes import (
     draw_smooth_line,
     draw_smooth_shape,
     format_point,
-    mirror_card,
+    mirror_piece_across_card,
     move_svg_piece,
     polar_point,
     show_motif,
@@ -118,7 +118,7 @@ def _draw_phoenix_wing() -> str:
     return tips + feathers + scales
 
 
-def _draw_tail_feathers() -> str:
+def _draw_phoenix_tail() -> str:
     """Draw the tail of yellow feathers behind the wings; three of them have a visible red eye."""
     rays = "".join(show_motif("paulownia-ray", 160, 130, turn) for turn in (-64, 64, -48, 48, -32, 32, -16, 16, 0))
     eyes = "".join(draw_disc(*polar_point(160, 130, 99, turn), 7, RED, INK, 3.5) for turn in (-16, 0, 16))
@@ -199,12 +199,12 @@ MOTIFS: dict[str, str] = {
 FACES: dict[str, Face] = {
     "12a": (
         ("yellow ground", draw_rectangle(0, 440, 320, 90, YELLOW)),
-        ("yellow rays", _draw_tail_feathers()),
+        ("yellow rays", _draw_phoenix_tail()),
         ("paulownia", _draw_plant_below_phoenix()),
         ("phoenix", _draw_phoenix()),
     ),
     "12b": (("racemes", _draw_three_racemes()), ("leaves", _draw_three_leaves())),
-    "12c": (("racemes", mirror_card(_draw_three_racemes())), ("leaves", mirror_card(_draw_three_leaves()))),
+    "12c": (("racemes", mirror_piece_across_card(_draw_three_racemes())), ("leaves", mirror_piece_across_card(_draw_three_leaves()))),
     "12d": (
         ("yellow ground", draw_rectangle(0, 400, 320, 130, YELLOW)),
         ("racemes", _draw_three_racemes()),

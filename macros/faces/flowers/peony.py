@@ -13,7 +13,7 @@ from macros.faces.svg_shapes import (
     draw_brush_stroke,
     draw_disc,
     draw_path,
-    mirror_card,
+    mirror_piece_across_card,
     move_svg_piece,
     polar_point,
     show_motif,
@@ -88,9 +88,9 @@ MOTIFS: dict[str, str] = {
 }
 
 
-def _draw_leaves_around_flower(x: float, y: float, table: Sequence[tuple[float, float, float, float]]) -> str:
-    """Draw leaves around a flower at (x, y). Each row of `table` is the turn, the distance, the lean and the size of a leaf."""
-    return "".join(show_motif("peony-leaf", *polar_point(x, y, far, turn), turn + lean, size) for turn, far, lean, size in table)
+def _draw_leaves_around_flower(x: float, y: float, leaf_placements: Sequence[tuple[float, float, float, float]]) -> str:
+    """Draw leaves around a flower at (x, y). Each row of `leaf_placements` has the turn, the distance, the lean and the size of a leaf."""
+    return "".join(show_motif("peony-leaf", *polar_point(x, y, far, turn), turn + lean, size) for turn, far, lean, size in leaf_placements)
 
 
 def _draw_bud_on_stalk() -> str:
@@ -108,7 +108,7 @@ LOW = [(-128, 68, -6, 0.86), (130, 68, 6, 0.88), (-90, 66, 2, 0.84), (92, 66, -4
 HIGH = [(-50, 68, -4, 0.84), (48, 68, 6, 0.86)]
 
 
-def _draw_plain_card() -> str:
+def _draw_plain_peony_card() -> str:
     """Draw the flower, and above it the bud, which leans to the left."""
     return _draw_bud_on_stalk() + _draw_leaves_around_flower(160, 358, LOW + HIGH) + show_motif("peony-flower", 160, 358, 0, 0.92)
 
@@ -133,6 +133,6 @@ FACES: dict[str, Face] = {
         ("butterflies", _BUTTERFLIES),
     ),
     "6b": (("peony", _draw_peony_beside_ribbon()), ("blue ribbon", draw_ribbon(PURPLE, mirrored=True))),
-    "6c": (("peony", _draw_plain_card()),),
-    "6d": (("peony", mirror_card(_draw_plain_card())),),
+    "6c": (("peony", _draw_plain_peony_card()),),
+    "6d": (("peony", mirror_piece_across_card(_draw_plain_peony_card())),),
 }

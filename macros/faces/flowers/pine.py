@@ -19,7 +19,7 @@ from macros.faces.svg_shapes import (
     draw_polygon,
     draw_smooth_shape,
     format_point,
-    mirror_card,
+    mirror_piece_across_card,
     move_svg_piece,
     show_motif,
 )
@@ -57,7 +57,7 @@ class NeedleCone(NamedTuple):
         turn = (start[0] + (end[0] - start[0]) * 0.62, start[1] + (end[1] - start[1]) * 0.2)
         return f"M{format_point(start)}Q{format_point(turn)} {format_point(end)}"
 
-    def draw_cone(self) -> str:
+    def draw_needle_cone(self) -> str:
         """Draw the cone, its veins and its tip."""
         x, y = self.point_on_cone(1, 0)
         half = 4 + self.wide / 20
@@ -69,7 +69,10 @@ class NeedleCone(NamedTuple):
         return body + draw_path(rib + veins, None, PAPER, 3.8) + cap
 
 
-MOTIFS: dict[str, str] = {"pine-tall": NeedleCone(424, 152, 17, 16).draw_cone(), "pine-small": NeedleCone(236, 116, 12, 9).draw_cone()}
+MOTIFS: dict[str, str] = {
+    "pine-tall": NeedleCone(424, 152, 17, 16).draw_needle_cone(),
+    "pine-small": NeedleCone(236, 116, 12, 9).draw_needle_cone(),
+}
 
 
 def draw_pine_trees() -> str:
@@ -143,5 +146,5 @@ FACES: dict[str, Face] = {
     "1a": (("sun", draw_sun()), ("crane", draw_crane()), ("pines", draw_small_pines_in_corners())),
     "1b": (("pines", draw_pine_trees()), ("poetry ribbon", draw_ribbon(RED) + draw_ribbon_writing(AKAYOROSHI))),
     "1c": (("pines", draw_pine_trees()),),
-    "1d": (("pines", mirror_card(draw_pine_trees())),),
+    "1d": (("pines", mirror_piece_across_card(draw_pine_trees())),),
 }

@@ -19,7 +19,7 @@ from macros.faces.svg_shapes import (
     draw_smooth_line,
     draw_smooth_shape,
     format_point,
-    mirror_card,
+    mirror_piece_across_card,
     move_svg_piece,
     repeat_piece_in_circle,
     show_motif,
@@ -31,7 +31,7 @@ GROWTH = (1.0, 0.9, 1.06, 0.95, 1.03)
 """The relative lengths of successive blades. They vary so that the edges of fronds do not look drawn with a ruler."""
 
 
-def _point_on_rib(along: float, bend: float, length: float) -> Point:
+def _point_on_hanging_branch(along: float, bend: float, length: float) -> Point:
     """Return a point on the rib of a hanging branch; `along` is 0 at the root and 1 at the tip.
 
     The tip hangs `length` below the root and `bend` to its right.
@@ -39,27 +39,27 @@ def _point_on_rib(along: float, bend: float, length: float) -> Point:
     return bend * along**2, length * along
 
 
-def _draw_frond(bend: float) -> str:
+def _draw_willow_frond(bend: float) -> str:
     """Draw a frond with a pale rib, curved blades on both sides of it (upper blades cover lower ones), and one blade at the tip."""
-    x, y = _point_on_rib(1, bend, LENGTH)
+    x, y = _point_on_hanging_branch(1, bend, LENGTH)
     blades = show_motif("willow-blade", round(x), round(y), 22)
     for number in reversed(range(BLADES)):
         along = number / BLADES
-        x, y = _point_on_rib(along, bend, LENGTH)
+        x, y = _point_on_hanging_branch(along, bend, LENGTH)
         for side in (1, -1):
             size = round((1.05 - 0.25 * along) * GROWTH[(number * 2 + side) % len(GROWTH)], 2)
             blades += show_motif("willow-blade", round(x), round(y), round(-side * (18 - 10 * along) - bend * along * 0.4), size, side < 0)
-    return blades + draw_smooth_line([_point_on_rib(step / 4, bend, LENGTH) for step in range(5)], 3.5, PAPER)
+    return blades + draw_smooth_line([_point_on_hanging_branch(step / 4, bend, LENGTH) for step in range(5)], 3.5, PAPER)
 
 
 def _draw_twig(bend: float, length: float, pairs: int) -> str:
     """Draw a thin branch with narrow leaves in pairs."""
     leaves = ""
     for pair in range(pairs):
-        x, y = _point_on_rib(pair / pairs, bend, length)
+        x, y = _point_on_hanging_branch(pair / pairs, bend, length)
         for side in (-1, 1):
             leaves += f"M{format_point((x, y))}q{side * 16} 8 {side * 22} 32q{-side * 18} -8 {-side * 22} -32z"
-    stem = draw_smooth_line([_point_on_rib(step / 4, bend, length) for step in range(5)], 4)
+    stem = draw_smooth_line([_point_on_hanging_branch(step / 4, bend, length) for step in range(5)], 4)
     return draw_path(leaves, INK) + stem
 
 
@@ -184,7 +184,7 @@ def _draw_willow_behind_ribbon() -> str:
 
 MOTIFS: dict[str, str] = rain_man.MOTIFS | {
     "willow-blade": draw_path("M0 -4C18 2 30 34 24 72C8 62 -6 30 0 -4z", INK, PAPER, 3.5),
-    "willow-frond": _draw_frond(-30),
+    "willow-frond": _draw_willow_frond(-30),
     "willow-twig": _draw_twig(26, 180, 8),
     "willow-feather": draw_brush_stroke([(0, 0), (1, -40), (0, -75), (-4, -100)], [18, 26, 22, 0], YELLOW, INK, 4.8),
 }
@@ -192,7 +192,11 @@ MOTIFS: dict[str, str] = rain_man.MOTIFS | {
 FACES: dict[str, Face] = {
     "11a": rain_man.FACE,
     "11b": (("willow", _draw_willow_above_swallow()), ("trunk", _draw_willow_trunk()), ("swallow", _draw_swallow())),
-    "11c": (("willow", _draw_willow_behind_ribbon()), ("trunk", mirror_card(_draw_willow_trunk())), ("red ribbon", draw_ribbon(RED))),
+    "11c": (
+        ("willow", _draw_willow_behind_ribbon()),
+        ("trunk", mirror_piece_across_card(_draw_willow_trunk())),
+        ("red ribbon", draw_ribbon(RED)),
+    ),
     "11d": (
         ("lightning", _draw_lightning()),
         ("dark cloud", _draw_storm_clouds()),

@@ -18,7 +18,7 @@ from macros.faces.svg_shapes import (
     draw_smooth_line,
     draw_smooth_shape,
     format_point,
-    mirror_card,
+    mirror_piece_across_card,
     move_svg_piece,
     polar_point,
     show_motif,
@@ -39,18 +39,18 @@ def _draw_bud_string(pairs: int, step: float, sway: float) -> str:
     """Draw a string of buds that hangs from the origin, sways slightly and becomes thinner towards its tip."""
     long = pairs * step + 24
 
-    def sideways_shift_of_string(down: float) -> float:
+    def sideways_sway_at_depth(down: float) -> float:
         """Return how far to the side the string hangs at this distance from its top."""
         return sway * sin(pi * down / long)
 
     count = 2 * pairs
-    stem = draw_smooth_line([(sideways_shift_of_string(long * part / 4), long * part / 4) for part in range(5)], 4)
-    buds = show_motif("wisteria-bud", sideways_shift_of_string(long), long - 6, 184, 0.8)
+    stem = draw_smooth_line([(sideways_sway_at_depth(long * part / 4), long * part / 4) for part in range(5)], 4)
+    buds = show_motif("wisteria-bud", sideways_sway_at_depth(long), long - 6, 184, 0.8)
     for n in reversed(range(count)):
         down = 14 + n * step / 2
         turn = (1 if n % 2 else -1) * (64 - 36 * n / count)
         buds += show_motif(
-            "wisteria-bud", round(sideways_shift_of_string(down)), round(down), round(180 + turn), 1.1 - 0.32 * n / count, n % 2 == 0
+            "wisteria-bud", round(sideways_sway_at_depth(down)), round(down), round(180 + turn), 1.1 - 0.32 * n / count, n % 2 == 0
         )
     return stem + buds
 
@@ -159,7 +159,7 @@ FACES: dict[str, Face] = {
         ("wisteria", _draw_wisteria_behind_cuckoo()),
         ("cuckoo", move_svg_piece(_draw_cuckoo(), 162, 268, -26)),
     ),
-    "4b": (("wisteria", mirror_card(_draw_three_bud_strings())), ("red ribbon", draw_ribbon(RED))),
+    "4b": (("wisteria", mirror_piece_across_card(_draw_three_bud_strings())), ("red ribbon", draw_ribbon(RED))),
     "4c": (("wisteria", _draw_three_bud_strings()),),
-    "4d": (("wisteria", mirror_card(_draw_three_bud_strings())),),
+    "4d": (("wisteria", mirror_piece_across_card(_draw_three_bud_strings())),),
 }
