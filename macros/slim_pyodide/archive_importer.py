@@ -17,14 +17,14 @@ FILES: dict[str | tuple[int, int], bytes] = {}
 """The contents of all archives: marshalled code and data by path, and compiled methods of dataclasses by the key of their text."""
 
 
-def text_key(text: str) -> tuple[int, int]:
+def archive_key_of_text(text: str) -> tuple[int, int]:
     """Return the key of a text in archives: its checksum and its length."""
     return zlib.crc32(text.encode()), len(text)
 
 
-def execute(text: str, *names: dict[str, object]) -> None:
+def execute_precompiled(text: str, *names: dict[str, object]) -> None:
     """Execute a text as `exec` does, but use its compiled code if an archive has it."""
-    code = FILES.get(text_key(text))
+    code = FILES.get(archive_key_of_text(text))
     exec(loads(code) if code else text, *names)
 
 
@@ -49,7 +49,7 @@ class ArchiveImporter:
         names = vars(module)
         exec(loads(FILES[names["__file__"]]), names)
         if module.__name__ == "dataclasses":
-            names["exec"] = execute  # a global name of the module takes precedence over the built-in function
+            names["exec"] = execute_precompiled  # a global name of the module takes precedence over the built-in function
 
     def get_data(self, path: str) -> bytes:
         """Return the content of a data file. Raises OSError if there is none."""

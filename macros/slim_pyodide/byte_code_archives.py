@@ -36,10 +36,12 @@ def write_stdlib_archive(target: Path, program: Iterable[Path]) -> Path:
 
     The modules that Python imports before `archive_importer` are the members of a zip file. All others are in its member "modules".
     """
-    sources = {_source_path_in_archive(module): _module_sources()[module][0].encode() for module in _included_stdlib_modules(program)}
-    compiled = _compile_archive(target.with_suffix(".zip"), sources, optimize=2)
+    sources = {
+        _source_path_in_archive(module): _pyodide_stdlib_sources()[module][0].encode() for module in _included_stdlib_modules(program)
+    }
+    compiled = _compile_modules_in_files(target.with_suffix(".zip"), sources, optimize=2)
     early = {f"{_source_path_in_archive(module)}c" for module in _modules_imported_before_importer()}
-    modules = _marshal_archive({name: _without_header(name, content) for name, content in compiled.items() if name not in early})
+    modules = _marshal_archive({name: _without_pyc_header(name, content) for name, content in compiled.items() if name not in early})
     write_zip(target, {name: compiled[name] for name in early} | {"modules": modules})
     return _compress_file(target)
 
@@ -53,11 +55,11 @@ def write_program_archives(folder: Path, parts: Mapping[str, Mapping[str, bytes]
     codes = _compiled_dataclass_methods(parts)
     sources = {name: content for files in parts.values() for name, content in files.items()}
     code = {name: without_docstrings(content) if name.endswith(".py") else content for name, content in sources.items()}
-    compiled = _compile_archive(folder / "program.zip", code, optimize=1)  # level 2 would remove the docstrings of classes too
+    compiled = _compile_modules_in_files(folder / "program.zip", code, optimize=1)  # level 2 would remove the docstrings of classes too
     written: dict[str, Path] = {}
     for part, files in parts.items():
         names = (f"{name}c" if name.endswith(".py") else name for name in files)
-        content = {name: _without_header(name, compiled[name]) for name in names}
+        content = {name: _without_pyc_header(name, compiled[name]) for name in names}
         written[part] = folder / f"{part}.bin"
         written[part].parent.mkdir(parents=True, exist_ok=True)
         written[part].write_bytes(_marshal_archive(content | codes[part]))
@@ -73,7 +75,7 @@ def _compiled_dataclass_methods(parts: Mapping[str, Mapping[str, bytes]]) -> dic
         for part, files in parts.items():
             for path, content in files.items():
                 module = path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
-                if module in _module_sources():
+                if module in _pyodide_stdlib_sources():
                     continue  # a module of the standard library, which Python has anyway
                 (home / path).parent.mkdir(parents=True, exist_ok=True)
                 (home / path).write_bytes(content)
@@ -111,7 +113,7 @@ def missing_stdlib_modules(program: Iterable[Path], part: Iterable[Path]) -> dic
     """
     names = {name for file in part for name in full_names_of_imports(file.read_text("utf-8"), inside_functions=True)}
     return {
-        _source_path_in_archive(module): _module_sources()[module][0].encode()
+        _source_path_in_archive(module): _pyodide_stdlib_sources()[module][0].encode()
         for module in _stdlib_modules_with_imports(names) - _included_stdlib_modules(program)
     }
 
@@ -161,9 +163,9 @@ def _stdlib_modules_with_imports(names: Iterable[str]) -> set[str]:
     left_out = {*OTHER_SYSTEMS, *_modules_imported_at_start()[1]}
     while todo:
         module = todo.pop()
-        if module in _module_sources() and module not in modules | left_out:
+        if module in _pyodide_stdlib_sources() and module not in modules | left_out:
             modules.add(module)
-            source, is_package = _module_sources()[module]
+            source, is_package = _pyodide_stdlib_sources()[module]
             todo += full_names_of_imports(source, module if is_package else module.rpartition(".")[0])
         if "." in module:
             todo.append(module.rpartition(".")[0])
@@ -178,7 +180,7 @@ def _modules_imported_at_start() -> tuple[list[str], list[str]]:
     """
     with tempfile.TemporaryDirectory() as folder:
         archive = Path(folder, "whole.zip")
-        files = {_source_path_in_archive(module): source.encode() for module, (source, _) in _module_sources().items()}
+        files = {_source_path_in_archive(module): source.encode() for module, (source, _) in _pyodide_stdlib_sources().items()}
         write_zip(archive, files | {"modules": _marshal_archive({})})
         from_archive, frozen = run_command(BIN / "node", Path(__file__).with_name("list_startup_modules.mjs"), archive).splitlines()
     return from_archive.split(), frozen.split()
@@ -194,7 +196,7 @@ def _modules_imported_before_importer() -> list[str]:
 
 
 @cache
-def _module_sources() -> Mapping[str, tuple[str, bool]]:
+def _pyodide_stdlib_sources() -> Mapping[str, tuple[str, bool]]:
     """Return the source of each module in Pyodide's standard library, or of its stub, and whether the module is a package.
 
     `archive_importer` is one of these modules.
@@ -212,10 +214,10 @@ def _module_sources() -> Mapping[str, tuple[str, bool]]:
 
 def _source_path_in_archive(module: str) -> str:
     """Return the path of a module's source in the library archive."""
-    return module.replace(".", "/") + ("/__init__.py" if _module_sources()[module][1] else ".py")
+    return module.replace(".", "/") + ("/__init__.py" if _pyodide_stdlib_sources()[module][1] else ".py")
 
 
-def _compile_archive(target: Path, files: Mapping[str, bytes], optimize: int) -> dict[str, bytes]:
+def _compile_modules_in_files(target: Path, files: Mapping[str, bytes], optimize: int) -> dict[str, bytes]:
     """Return the files with their modules compiled. `target` is the path of a temporary archive."""
     write_zip(target, files)
     options = {"PYTHONOPTIMIZE": str(optimize), "PYTHONNODEBUGRANGES": "1"}  # leave out the column numbers for tracebacks
@@ -231,7 +233,7 @@ def _marshal_archive(files: dict[str, bytes] | dict[str | tuple[int, int], bytes
     return marshal.dumps(files, 2)
 
 
-def _without_header(name: str, content: bytes) -> bytes:
+def _without_pyc_header(name: str, content: bytes) -> bytes:
     """Return the marshalled code of a compiled module, which follows a header of 16 bytes. Other files have no header."""
     return content[16:] if name.endswith(".pyc") else content
 

@@ -16,20 +16,20 @@ from pathlib import Path
 from typing import Any
 
 
-def record_compiled_code(modules_by_part: dict[str, list[str]]) -> dict[str, dict[tuple[int, int], bytes]]:
+def capture_compiled_dataclass_methods(modules_by_part: dict[str, list[str]]) -> dict[str, dict[tuple[int, int], bytes]]:
     """Import these modules, and return for each part the marshalled code of the texts that `dataclasses` compiles for its classes."""
-    from archive_importer import text_key  # type: ignore[import-not-found]  # in the folder of this script
+    from archive_importer import archive_key_of_text  # type: ignore[import-not-found]  # in the folder of this script
 
     codes: dict[str, dict[tuple[int, int], bytes]] = {part: {} for part in modules_by_part}
     part_of_module = {module: part for part, modules in modules_by_part.items() for module in modules}
     texts: dict[tuple[int, int], str] = {}
 
     def compile_and_record(text: str, names: dict[str, Any], *more: dict[str, Any]) -> None:
-        if texts.setdefault(text_key(text), text) != text:
+        if texts.setdefault(archive_key_of_text(text), text) != text:
             raise ValueError("two texts of dataclasses have the same key")
         code = compile(text, "<dataclass>", "exec", dont_inherit=True, optimize=2)
         if part := part_of_module.get(names["__name__"]):
-            codes[part][text_key(text)] = marshal.dumps(code)
+            codes[part][archive_key_of_text(text)] = marshal.dumps(code)
         exec(code, names, *more)
 
     vars(dataclasses)["exec"] = compile_and_record
@@ -39,4 +39,4 @@ def record_compiled_code(modules_by_part: dict[str, list[str]]) -> dict[str, dic
 
 
 if __name__ == "__main__":
-    Path(sys.argv[1]).write_bytes(marshal.dumps(record_compiled_code(json.load(sys.stdin))))
+    Path(sys.argv[1]).write_bytes(marshal.dumps(capture_compiled_dataclass_methods(json.load(sys.stdin))))
