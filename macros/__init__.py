@@ -44,7 +44,7 @@ EDIT, ROWS, FORMS = "edit/main/docs/", "blob/main/", "issues/new?template="
 def define_env(env: Any) -> None:
     """Set up the variables and macros of pages; mkdocs-macros calls this. If data are invalid, raise PluginError, which ends the build."""
     if not build_helpers.is_dev_build():  # the development server builds in a folder of its own
-        build_cache.wait_for_other_build()
+        build_cache.acquire_build_lock()
     try:
         home, edition = env.conf["site_url"] or "/", site_editions.requested_edition()
         env.conf["extra"] |= template_context.template_context(home, edition)

@@ -50,14 +50,14 @@ def main(arguments: list[str]) -> None:
         elif arguments[:1] == ["prose"]:
             print(reader_texts.write_list_of_reader_texts())
         elif arguments[:1] == ["lint-prose"]:
-            sys.exit(_style_faults_text())
+            sys.exit(_prose_fault_lines())
         elif arguments[:1] == ["drift"]:
             print(*reader_texts.facts_changed_since_revision((arguments[1:] or ["HEAD"])[0]), sep="\n")
         elif arguments[:1] == ["finish"]:
             if message := finish_arguments_fault_sentence(arguments[1:]):
                 sys.exit(message)
             site, home = arguments[1:]
-            with build_cache.wait_for_other_build():
+            with build_cache.acquire_build_lock():
                 site_completion.complete_built_site(Path(site), home)
         else:
             gc.disable()  # the process ends with the build, so freeing memory would waste time
@@ -66,11 +66,11 @@ def main(arguments: list[str]) -> None:
         sys.exit(f"The build failed: {error.strerror or error}{f' ({error.filename})' if error.filename else ''}.")
 
 
-def _style_faults_text() -> str | None:
+def _prose_fault_lines() -> str | None:
     """Return the style faults in all texts for readers, one per line, or None if there are none."""
     from macros import prose_lint  # imported here because only this command needs proselint
 
-    return "\n".join(prose_lint.find_style_faults(prose_lint.texts_for_style_check())) or None
+    return "\n".join(prose_lint.find_prose_faults(prose_lint.texts_for_prose_lint())) or None
 
 
 def port_fault_sentence(host: str, port: str) -> str:

@@ -55,7 +55,7 @@ def named_process_lock(name: str) -> FileLock:
     return FileLock(CACHE / f"{name}.lock")
 
 
-def wait_for_other_build() -> AbstractContextManager[object]:
+def acquire_build_lock() -> AbstractContextManager[object]:
     """Wait until no other build runs, and acquire the build lock.
 
     The lock is released at the end of a `with` statement, or when this process ends.

@@ -24,7 +24,7 @@ _NOT_OURS = re.compile(r"“[^”]*”|‘[^’]*’|`[^`]*`|\*[^*\s][^*]*\*|\{\
 """Text that the checks skip: quotations, code, terms and titles, macros and links."""
 
 
-def find_style_faults(texts: Iterable[tuple[str, str]]) -> Iterator[str]:
+def find_prose_faults(texts: Iterable[tuple[str, str]]) -> Iterator[str]:
     """Yield a message for each fault of style in `texts`, which are pairs (location, text).
 
     All texts are joined and checked at once, which is much faster than checking one text after the other.
@@ -46,7 +46,7 @@ def _is_whole_word(text: str, start: int, end: int) -> bool:
     return not re.match(r"\w\w", text[start - 1 : start + 1]) and not re.match(r"\w\w", text[end - 1 : end + 1])
 
 
-def texts_for_style_check() -> Iterator[tuple[str, str]]:
+def texts_for_prose_lint() -> Iterator[tuple[str, str]]:
     """Yield all texts for readers as pairs (location, text), except texts that quote sources."""
     excluded = re.compile(rf"(?:^|\.)(?:{'|'.join(HOUSE_STYLE['skipped_fields'])})(?:\[\w+\])?$")
     for path in reader_texts.files_with_reader_texts():

@@ -43,7 +43,7 @@ def reader_texts_in_file(path: str, source: str) -> Iterator[tuple[int | str, st
                     yield lines, " ".join(paragraph.split())
                 lines += paragraph.count("\n") + 2
         case ".toml":
-            yield from _texts_in_table("", tomllib.loads(source))
+            yield from _texts_in_toml_value("", tomllib.loads(source))
         case ".py":
             yield from _texts_in_python(source)
         case _:
@@ -52,15 +52,15 @@ def reader_texts_in_file(path: str, source: str) -> Iterator[tuple[int | str, st
                     yield source[: match.start()].count("\n") + 1, text
 
 
-def _texts_in_table(place: str, value: object) -> Iterator[tuple[str, str]]:
+def _texts_in_toml_value(place: str, value: object) -> Iterator[tuple[str, str]]:
     match value:
         case dict():
             for key, inner in value.items():
-                yield from _texts_in_table(f"{place}.{key}".lstrip("."), inner)
+                yield from _texts_in_toml_value(f"{place}.{key}".lstrip("."), inner)
         case list():
             for number, inner in enumerate(value, 1):
                 label = inner.get("id", number) if isinstance(inner, dict) else number
-                yield from _texts_in_table(f"{place}[{label}]", inner)
+                yield from _texts_in_toml_value(f"{place}[{label}]", inner)
         case str() if _is_prose(value):
             yield place, value
 

@@ -30,7 +30,7 @@ import sys
 from pathlib import Path
 from macros import build_cache
 build_cache.CACHE = Path(sys.argv[1])
-build_cache.wait_for_other_build()
+build_cache.acquire_build_lock()
 print("alone", flush=True)
 sys.stdin.readline()
 """

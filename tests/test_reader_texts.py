@@ -51,6 +51,6 @@ def test_texts_are_listed_from_pages_rows_views_and_scripts() -> None:
     ],
 )
 def test_the_prose_lint_checks_text_outside_quotations(text: str, phrase: str) -> None:
-    found = [*prose_lint.find_style_faults([("docs/a.md:1", "Deal two cards."), ("docs/b.md:7", text)])]
+    found = [*prose_lint.find_prose_faults([("docs/a.md:1", "Deal two cards."), ("docs/b.md:7", text)])]
     assert bool(found) == bool(phrase)
     assert all(message.startswith("docs/b.md:7: ") and phrase in message for message in found)

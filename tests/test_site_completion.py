@@ -61,9 +61,9 @@ def test_the_build_finishes_every_page() -> None:
     texts = site_completion.read_page_texts(SITE)
     pages = {path: html_tree.parse_html(text) for path, text in texts.items()}
     site_completion.complete_pages(pages)
-    policy = security_policy.content_security_policy(security_policy.inline_scripts(pages.values()))
+    policy = security_policy.content_security_policy(security_policy.inline_script_texts(pages.values()))
     for path, page in pages.items():
-        security_policy.set_page_policy(page, policy)
+        security_policy.set_content_security_policy(page, policy)
         assert html_tree.serialize_html(page) == texts[path], path
 
 

@@ -30,7 +30,7 @@ TRIED_GAMES = sorted({"koi-koi", *sample_unless_nightly(games.GAMES, 2, "test ve
 @cache
 def regenerated_file_text(game: str) -> str:
     """Return the text of a game's file, generated without the cache of the build."""
-    return export.format_test_vectors(game_test_vectors.vectors_of_game(game))
+    return export.format_test_vectors(game_test_vectors.create_game_test_vectors(game))
 
 
 def faults_found_by_reader(folder: Path, texts: list[str]) -> list[str]:

@@ -17,7 +17,7 @@ def errata_register(rows: Iterable[SourceErratum]) -> Html:
     return tag("div", text_filter_form("Find an entry"), *parts, class_="errata", data_filter="entries")
 
 
-def verdict_legend() -> Html:
+def erratum_verdict_legend() -> Html:
     """Render a list of the verdicts with their meanings."""
     return tag("dl", *(part for word, meaning in VERDICTS.items() for part in (tag("dt", _verdict_badge(word)), tag("dd", f"{meaning}."))))
 

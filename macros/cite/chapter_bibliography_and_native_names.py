@@ -22,7 +22,7 @@ def is_chapter_page(page: str) -> bool:
     return page.removesuffix(".md") in OTHER_CHAPTERS or "Chapter" in structured_data.schema_org_kind_of_page(page).get("@type", ())
 
 
-def add_bibliography_and_names(path: str, page: Element) -> None:
+def add_bibliography_and_native_names(path: str, page: Element) -> None:
     """Add a bibliography to a chapter, and add names in their original script to chapters and to the list of sources.
 
     Other pages stay unchanged. `path` is the path of the page below the root of the site.

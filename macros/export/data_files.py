@@ -67,7 +67,7 @@ def write_data_archive(folder: Path, archive: Path) -> None:
     zip_archive.write_zip(archive, {f"kabu-data/{name}": content for name, content in files.items()}, zipfile.ZIP_DEFLATED)
 
 
-def dataset_properties(home: str, day: str) -> dict[str, Any]:
+def schema_org_dataset(home: str, day: str) -> dict[str, Any]:
     """Return the schema.org Dataset description for dataset search engines; `day` is the day of the last change, "" if unknown."""
     files = [
         {

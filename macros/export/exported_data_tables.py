@@ -57,7 +57,7 @@ class ExportedDataTable:
     def schema(self) -> json_schema.Schema:
         """Return the JSON Schema of the file."""
         defined: json_schema.Schema = {}
-        properties = {name: json_schema.type_schema(kind, defined) | _column_annotations(self, name) for name, kind in self.columns.items()}
+        properties = {name: json_schema.type_schema(kind, defined) | _describe_column(self, name) for name, kind in self.columns.items()}
         file_schema = json_schema.schema_of_row_list(
             json_schema.schema_of_object(properties, self.optional_columns), f"Kabu: {self.id}", self.says
         )
@@ -69,7 +69,7 @@ def column_meaning(table: ExportedDataTable, column: str) -> str:
     return MEANINGS.get(f"{table.id}.{column}") or MEANINGS.get(column) or data_key_reference.field_meanings(table.kind)[column]
 
 
-def _column_annotations(table: ExportedDataTable, column: str) -> json_schema.Schema:
+def _describe_column(table: ExportedDataTable, column: str) -> json_schema.Schema:
     choices = COLUMN_CHOICES.get(f"{table.id}.{column}")
     return {"description": column_meaning(table, column)} | ({"enum": list(choices)} if choices else {})
 
@@ -111,7 +111,7 @@ def _rows_of_readings() -> Iterator[Row]:
             )
 
 
-def _special_or_named_hand(hand: str) -> str:
+def _kind_of_named_hand(hand: str) -> str:
     """Return "special" if a hand is a special hand of any game, otherwise "named"."""
     return "special" if any(hand in content.special_hands_by_id(game) for game in games.GAMES) else "named"
 
@@ -164,7 +164,7 @@ TABLE_DETAILS = {
         key=GAME_KEY, extra={"game": str, "heading": str, "texts": Mapping[str, str]}, values=_extra_rule_columns
     ),
     "hands": ExportedDataTableOverrides(
-        extra={"group": str}, omitted=UNLISTED_COLUMN, leading=("group",), values=lambda name, row: {"group": _special_or_named_hand(name)}
+        extra={"group": str}, omitted=UNLISTED_COLUMN, leading=("group",), values=lambda name, row: {"group": _kind_of_named_hand(name)}
     ),
     "yaku": ExportedDataTableOverrides(omitted=UNLISTED_COLUMN, leading=("group",)),
     "numerals": ExportedDataTableOverrides(key=("value",)),
@@ -239,7 +239,7 @@ ODDS_TABLES = (
         id="odds-decisions",
         says="The exact value of each choice on each total, under the default rules, from a full pack, if no other cards have been seen.",
         kind=decisions_by_total.DecisionAtTotal,
-        rows=odds_rows.decision_at_total_rows,
+        rows=odds_rows.odds_of_choices_by_total_rows,
         key=("game", "holder", "other", "cards", "total", "action"),
         extra={"game": str, "action": str, **dict.fromkeys(("win", "tie", "lose", "worth"), Fraction)}
         | {"about": float, "best": bool, "thumb": bool, "cost": Fraction, "otherwise": Fraction},
@@ -267,7 +267,7 @@ ODDS_TABLES = (
         says="Which card to give from each hand if both players give a card at the same time, so that an opponent who knows the plan wins "
         "as little as possible.",
         kind=odds_rows.CardToGiveFrequency,
-        rows=odds_rows.card_given_away_frequency_rows,
+        rows=odds_rows.card_to_give_frequency_rows,
         key=("game", "hand", "digit"),
         extra={"game": str},
     ),

@@ -44,7 +44,7 @@ def test_vector_file_text(game: str) -> str:
     """Return the text of a game's file. It is cached until the engine changes."""
     sources = (Path(str(module.__file__)).read_bytes() for module in (game_test_vectors, game_test_vector_format, json_schema))
     inputs = (engine_bundle.bundle_inputs_digest().encode(), *sources, Path(__file__).read_bytes(), game.encode())
-    return cached_text(FOLDER, inputs, lambda: format_test_vectors(game_test_vectors.vectors_of_game(game)))
+    return cached_text(FOLDER, inputs, lambda: format_test_vectors(game_test_vectors.create_game_test_vectors(game)))
 
 
 def format_test_vectors(vectors: GameVectors) -> str:

@@ -61,19 +61,19 @@ FISHING_PLACES = ("stock", "hands", "field", "captures")
 """The attributes that hold cards in a fishing game. Its other attributes repeat these cards."""
 
 
-def yaku_in_test_vectors_module(game: str) -> ModuleType | None:
+def module_finding_yaku_for_test_vectors(game: str) -> ModuleType | None:
     """Return the module that finds a game's yaku for test vectors, or None if the game is not won with yaku."""
     return games.game_module(game, "yaku_in_test_vectors")
 
 
-def vectors_of_game(game: str) -> GameVectors:
+def create_game_test_vectors(game: str) -> GameVectors:
     """Return all test vectors of a game."""
     return GameVectors(
         game=game,
         rules={preset: _option_values(games.rules(game, preset)) for preset in content.game_info(game).presets},
         cards={deck: {card.code: card.rank for card in content.decks()[deck]} for deck in _packs_of_game(game)},
         legal_action_counts=tuple(count_legal_action_sequences(state, start) for state, start in start_positions(game, DEALS)),
-        rounds=tuple(record_round(state, start, seed) for seed, (state, start) in enumerate(start_positions(game, ROUNDS, DEALS))),
+        rounds=tuple(record_random_round(state, start, seed) for seed, (state, start) in enumerate(start_positions(game, ROUNDS, DEALS))),
         hands=tuple(scored_hands(game, HANDS)),
     )
 
@@ -98,7 +98,7 @@ def start_positions(game: str, number: int, skipped: int = 0) -> Iterator[tuple[
     info, packs, found = content.game_info(game), _packs_of_game(game), 0
     presets = [*info.presets]
     least, most = info.players
-    yaku = yaku_in_test_vectors_module(game)
+    yaku = module_finding_yaku_for_test_vectors(game)
     for seed in count():
         rng = seeded_random(seed, FOR_BOTS, 1)
         deck, seats = packs[int(rng.random() * len(packs))], least + int(rng.random() * (most - least + 1))
@@ -160,7 +160,7 @@ def count_legal_action_sequences(state: State, start: StartPosition) -> LegalAct
 # ---- recorded rounds
 
 
-def record_round(state: State, start: StartPosition, seed: int) -> RecordedRound:
+def record_random_round(state: State, start: StartPosition, seed: int) -> RecordedRound:
     """Play a round at random and return it."""
     rng = seeded_random(seed, FOR_BOTS, 2)
     actions, seats, captures, yaku = [], [], [*_captures_in_events(0, state.events)], [*_yaku_made_in_events(state.GAME, 0, state.events)]
@@ -194,14 +194,14 @@ def _captures_in_events(after: int, events: Iterable[Event]) -> Iterator[Capture
 
 def _yaku_made_in_events(game: str, after: int, events: Iterable[Event]) -> Iterator[YakuPoints]:
     """Yield the yaku in the events that follow action number `after`."""
-    if yaku := yaku_in_test_vectors_module(game):
+    if yaku := module_finding_yaku_for_test_vectors(game):
         for event in yaku.events_of_made_yaku(events):
             yield YakuPoints(after=after, seat=event.seat, yaku=event.yaku, points=event.points)
 
 
 def _score_of_round_won_with_yaku(state: State) -> RoundScore | None:
     """Return the score of a round that was won with yaku, or None for any other round."""
-    yaku = yaku_in_test_vectors_module(state.GAME)
+    yaku = module_finding_yaku_for_test_vectors(state.GAME)
     if yaku and (won := yaku.winning_score(state)):
         seat, score = won
         return RoundScore(seat=seat, yaku=yaku.points_by_yaku(score), points=score.points, payout=score.payout)
@@ -257,7 +257,7 @@ def _vector_fields_of_score(game: str, score: ScoredHand) -> dict[str, Any]:
             "wins_outright": score.decided,
             "third_card": score.draw,
         }
-    if yaku := yaku_in_test_vectors_module(game):
+    if yaku := module_finding_yaku_for_test_vectors(game):
         won: Any = score
         return {"yaku": yaku.points_by_yaku(won), "points": won.points, "payout": won.payout}
     value = remove_asterisks(getattr(score, "value", ""))

@@ -32,20 +32,27 @@ def optional_row_fields(kind: type) -> set[str]:
     return {field.name for field in fields(kind) if field.default is None and field.default_factory is MISSING}
 
 
-def schema_of_row_list(row: Schema, title: str, says: str) -> Schema:
+def schema_of_row_list(row: Schema, title: str, description: str) -> Schema:
     """Return the schema of a file with a list of rows. `row` is the schema of one row.
 
     The result also defines all classes that the rows use.
     """
     defined: Schema = {}
     items = _convert_types_to_schemas(row, defined)
-    return {"$schema": DRAFT, "title": title, "description": says, "type": "array", "items": items, "$defs": dict(sorted(defined.items()))}
+    return {
+        "$schema": DRAFT,
+        "title": title,
+        "description": description,
+        "type": "array",
+        "items": items,
+        "$defs": dict(sorted(defined.items())),
+    }
 
 
-def schema_of_object(properties: Mapping[str, Any], left_out: set[str], says: str = "") -> Schema:
+def schema_of_object(properties: Mapping[str, Any], left_out: set[str], description: str = "") -> Schema:
     """Return the schema of an object with exactly these properties; all are required except those in `left_out`."""
     return {
-        **({"description": says} if says else {}),
+        **({"description": description} if description else {}),
         "type": "object",
         "properties": dict(properties),
         "required": [name for name in properties if name not in left_out],

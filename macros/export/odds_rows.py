@@ -87,7 +87,7 @@ def value_of_seeing_card_rows() -> Iterator[dict[str, Any]]:
             yield {"game": game, "by": row.by, "card": row.card, **shares, "about": float(row.worth)}
 
 
-def card_given_away_frequency_rows() -> Iterator[dict[str, Any]]:
+def card_to_give_frequency_rows() -> Iterator[dict[str, Any]]:
     """Yield a row for each card to give away from each hand, in games where both sides give a card at once."""
     for game in games_with_published_odds():
         for hand, row in load_stored_odds(game).plan.items():
@@ -109,7 +109,7 @@ def koi_koi_call_gain_rows() -> Iterator[dict[str, Any]]:
         yield from (dict(zip(columns, row, strict=True)) for row in tally["calls"])
 
 
-def decision_at_total_rows() -> Iterator[dict[str, Any]]:
+def odds_of_choices_by_total_rows() -> Iterator[dict[str, Any]]:
     """Yield a row for each choice on each total. "win", "tie" and "lose" are "" in games that pay the difference of two totals."""
     for game in games_with_published_odds():
         for case in load_stored_odds(game).cases:

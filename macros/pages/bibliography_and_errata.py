@@ -40,9 +40,9 @@ def native_script_name_list() -> str:
     return name_views.native_name_list(name_rows.native_script_names().values())
 
 
-def verdict_legend() -> str:
+def erratum_verdict_legend() -> str:
     """Render the meaning of each verdict in the register of errors."""
-    return errata_views.verdict_legend()
+    return errata_views.erratum_verdict_legend()
 
 
 def claims_of_founding_documents(source: str = "") -> str:

@@ -27,11 +27,11 @@ def bot_strength_line(game: str) -> Html:
     stored = stored_bot_strengths.load_bot_strengths(game)
     if stored is None:
         return Html("")
-    clauses = (_comparison_in_words(game, row) for row in reversed(stored.comparisons))
+    clauses = (_level_comparison_in_words(game, row) for row in reversed(stored.comparisons))
     return tag("p", tag("small", tag("a", "Points a round", href="/ratings/"), f": {'; '.join(clauses)}."), class_="strength")
 
 
-def _comparison_in_words(game: str, row: LevelComparison) -> str:
+def _level_comparison_in_words(game: str, row: LevelComparison) -> str:
     """Return a clause that compares two levels. It gives no interval, because the sign "±" would load another font file."""
     stronger, weaker = _level_name(game, row.stronger), _level_name(game, row.weaker)
     if row.is_clearly_stronger:
@@ -52,13 +52,13 @@ def _strength_table_rows(game: str) -> Iterator[Html]:
         link = tag("a", content.game_info(game).title, href=f"/games/{game}/")
         head = [] if number else [tag("th", link, scope="row", rowspan=len(rows))]
         levels = f"{_level_name(game, row.stronger)} against {_level_name(game, row.weaker)}"
-        cells = (levels, _points_in_words(row.points), _share_in_words(row.won), format_count(row.deals))
+        cells = (levels, _format_points_with_interval(row.points), _format_share_with_interval(row.won), format_count(row.deals))
         yield tag("tr", *head, *(tag("td", cell) for cell in cells))
 
 
-def _points_in_words(points: MeasuredMean) -> str:
+def _format_points_with_interval(points: MeasuredMean) -> str:
     return f"{format_signed(points.mean, '.2f')} ± {points.half_width:.2f}"
 
 
-def _share_in_words(share: MeasuredMean) -> str:
+def _format_share_with_interval(share: MeasuredMean) -> str:
     return f"{100 * share.mean:.1f} ± {100 * share.half_width:.1f} %"

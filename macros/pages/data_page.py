@@ -34,7 +34,7 @@ def data_column_meanings() -> str:
     return tag(
         "div",
         foldable_list.text_filter_form("Find a column"),
-        foldable_list.foldable_list(*map(_columns_of_table_entry, TABLES)),
+        foldable_list.foldable_list(*map(_column_meanings_of_table, TABLES)),
         data_filter="tables",
     )
 
@@ -77,7 +77,7 @@ def _exported_data_table_row(exported: ExportedDataTable) -> Html:
     return tag("tr", head, tag("td", rows), *links, tag("td", schema), tag("td", exported.says))
 
 
-def _columns_of_table_entry(exported: ExportedDataTable) -> Html:
+def _column_meanings_of_table(exported: ExportedDataTable) -> Html:
     key = tag("p", "Key: ", join_html((tag("code", name) for name in exported.key), " and "), ".")
     rows = (part for name in exported.columns for part in (tag("dt", tag("code", name)), tag("dd", column_meaning(exported, name))))
     title = join_html([tag("b", exported.id), " ", tag("span", count_with_noun(len(exported.columns), "column"), class_="place")])

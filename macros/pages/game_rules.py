@@ -10,7 +10,9 @@ from macros.pipeline import engine_bundle
 
 def rules_with_presets(game: str, rules: str = "") -> str:
     """Render the rules of a game, with a choice of presets."""
-    return initial_widgets.rules_widget(game, rules, engine_bundle.answer_addresses_json(game), engine_bundle.runtime_addresses_json())
+    return initial_widgets.rules_widget(
+        game, rules, engine_bundle.precomputed_answer_addresses_json(game), engine_bundle.engine_download_addresses_json()
+    )
 
 
 def game_summary(game: str) -> str:
@@ -21,7 +23,9 @@ def game_summary(game: str) -> str:
 
 def printable_rule_sheet(game: str, site: str) -> str:
     """Render a printable sheet of a game's rules, with a choice of presets; `site` is the website address printed on it."""
-    return initial_widgets.rule_sheet_widget(game, site, engine_bundle.answer_addresses_json(game), engine_bundle.runtime_addresses_json())
+    return initial_widgets.rule_sheet_widget(
+        game, site, engine_bundle.precomputed_answer_addresses_json(game), engine_bundle.engine_download_addresses_json()
+    )
 
 
 def preset_comparison(game: str) -> str:
@@ -52,7 +56,7 @@ def rule_comparison(one: str, other: str) -> str:
 
 def rule_comparison_widget(one: str, other: str, id: str = "differences") -> str:
     """Render the widget that compares two games or presets and lets readers choose both."""
-    return initial_widgets.rule_comparison_widget(one, other, id, engine_bundle.runtime_addresses_json())
+    return initial_widgets.rule_comparison_widget(one, other, id, engine_bundle.engine_download_addresses_json())
 
 
 def game_hand_list(game: str, group: str = "") -> str:

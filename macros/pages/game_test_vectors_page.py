@@ -32,13 +32,13 @@ NUMBERS = {
 
 def test_vector_file_table() -> str:
     """Render a list of the files of test vectors with their sizes."""
-    return data_table("The files", ("Game", "File, bytes"), map(_vector_file_row, games.GAMES), "data files")
+    return data_table("The files", ("Game", "File, bytes"), map(_test_vector_file_row, games.GAMES), "data files")
 
 
 def test_vector_other_files() -> str:
     """Render the links to the archive, the schema and the checksums."""
     named = {export.ARCHIVE: "all files in a ZIP", export.SCHEMA: "their JSON Schema", export.CHECKSUMS: "SHA-256 checksums"}
-    links = [tag("li", _vector_file_link(name, name), f": {says}") for name, says in named.items()]
+    links = [tag("li", _test_vector_file_link(name, name), f": {says}") for name, says in named.items()]
     return tag("ul", *links)
 
 
@@ -56,20 +56,20 @@ def test_vector_example(game: str) -> str:
 
 def test_vector_fields() -> str:
     """Render the meaning of every field of the files."""
-    return foldable_list.foldable_list(*map(_class_fields_entry, game_test_vector_format.CLASSES))
+    return foldable_list.foldable_list(*map(_field_meanings_of_class, game_test_vector_format.CLASSES))
 
 
-def _vector_file_row(game: str) -> Html:
+def _test_vector_file_row(game: str) -> Html:
     name, text = export.test_vector_file_name(game), export.test_vector_file_text(game)
-    link = tag("td", _vector_file_link(name, "JSON"), " ", tag("small", format_count(len(text.encode()))))
+    link = tag("td", _test_vector_file_link(name, "JSON"), " ", tag("small", format_count(len(text.encode()))))
     return tag("tr", tag("th", content.game_info(game).title, scope="row"), link)
 
 
-def _vector_file_link(name: str, label: str) -> Html:
+def _test_vector_file_link(name: str, label: str) -> Html:
     return tag("a", label, href=f"/{export.FOLDER}/{name}", download=True)
 
 
-def _class_fields_entry(kind: type) -> Html:
+def _field_meanings_of_class(kind: type) -> Html:
     meanings = data_key_reference.field_meanings(kind)
     rows = (part for name, says in meanings.items() for part in (tag("dt", tag("code", name)), tag("dd", says)))
     title, field = TITLES[kind.__name__]

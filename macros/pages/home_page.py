@@ -39,7 +39,7 @@ def featured_game_tiles() -> str:
     return tag("ul", *(_game_tile(*tile) for tile in TILES), class_="tiles")
 
 
-def hand_lookup_form() -> str:
+def hand_scorer_form() -> str:
     """Render a form in which readers type a hand. The form opens the hand in the scorer of Oicho-Kabu."""
     cards = faces.hand_picture_html(content.decks()["kabufuda"].parse_cards(EXAMPLE))
     field = tag("input", type="text", name="cards", id="look-up", value=EXAMPLE, autocomplete="off", inputmode="text", spellcheck="false")

@@ -106,7 +106,7 @@ def heuristic_cost(game: str, holder: str, total: int, other: str = "hidden", ca
 
 def calculator_at_position(state: str) -> str:
     """Render the odds calculator, opened at a position and showing its odds. Raises KabuError for an invalid position."""
-    return initial_widgets.odds_calculator_widget(state, engine_bundle.runtime_addresses_json())
+    return initial_widgets.odds_calculator_widget(state, engine_bundle.engine_download_addresses_json())
 
 
 def odds_of_other_games() -> str:

@@ -30,7 +30,7 @@ def hand_scorer(game: str, rules: str = "", cards: str = "", role: str = "", id:
     own = {} if cards or role else widget_options(game, "scorer")
     role, cards = own.get("role", role), own.get("cards", cards)
     return initial_widgets.scorer_widget(
-        game, rules, role, cards, id, engine_bundle.answer_addresses_json(game), engine_bundle.runtime_addresses_json()
+        game, rules, role, cards, id, engine_bundle.precomputed_answer_addresses_json(game), engine_bundle.engine_download_addresses_json()
     )
 
 
@@ -43,13 +43,15 @@ def playable_table(game: str, rules: str = "", seed: int = 0, seats: int = 0, id
     seed, seats = seed or own.get("seed", DEFAULT_SEED), seats or own.get("seats", DEFAULT_SEATS)
     guided = "" if compact else precomputed_frame_files.guided_round_file_address(game)
     guide = initial_widgets.guided_round_placeholder(guided, bundle_scripts.script_file_name(bundle_scripts.GUIDE)) if guided else Html("")
-    ready = precomputed_frame_files.precomputed_deals_json(game, rules or content.game_info(game).default, seats, seed)
-    return initial_widgets.game_table_widget(game, rules, seed, seats, id, engine_bundle.runtime_addresses_json(), ready, compact, guide)
+    ready = precomputed_frame_files.precomputed_deal_addresses_json(game, rules or content.game_info(game).default, seats, seed)
+    return initial_widgets.game_table_widget(
+        game, rules, seed, seats, id, engine_bundle.engine_download_addresses_json(), ready, compact, guide
+    )
 
 
 def score_keeper(game: str) -> str:
     """Render a score keeper for people who play a game with real cards. Raises KabuError for an unknown game."""
-    return initial_widgets.score_keeper_widget(game, engine_bundle.runtime_addresses_json())
+    return initial_widgets.score_keeper_widget(game, engine_bundle.engine_download_addresses_json())
 
 
 def saved_games_list() -> str:

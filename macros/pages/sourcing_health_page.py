@@ -86,11 +86,11 @@ def _witness_and_status_tables(rows: Rows, dated: Rows) -> list[Html]:
     readings = sum(len(getattr(row, "readings", ())) for found in every.values() for row in found)
     said = f"{count_with_noun(readings, 'reading')} from {count_with_noun(len(sources), 'source')} support the site’s statements. "
     known = f"{seen['partly']} more in part, and know {seen[False]} only through another source. "
-    by_witness = [_count_cell_row(name, len(found), *_count_by_witnesses(found)) for name, found in every.items()]
+    by_witness = [_row_of_counts(name, len(found), *_count_by_witnesses(found)) for name, found in every.items()]
     by_status = [
-        _count_cell_row(name, *_count_by_status(found, content.STATUSES)) for name, found in rows.items() if hasattr(found[0], "status")
+        _row_of_counts(name, *_count_by_status(found, content.STATUSES)) for name, found in rows.items() if hasattr(found[0], "status")
     ]
-    by_certainty = [_count_cell_row(name, *_count_by_status(found, CERTAINTY)) for name, found in dated.items()]
+    by_certainty = [_row_of_counts(name, *_count_by_status(found, CERTAINTY)) for name, found in dated.items()]
     return [
         tag("h2", "Witnesses", id="witnesses"),
         tag("p", said, f"We have read {seen[True]} of these sources, {known}Texts of one publisher count as one witness."),
@@ -102,7 +102,7 @@ def _witness_and_status_tables(rows: Rows, dated: Rows) -> list[Html]:
 
 
 def _tested_rule_counts(rules: Mapping[str, Sequence[DocumentedRule]]) -> list[Html]:
-    body = [_count_cell_row(content.game_info(game).title, len(found), sum(row.tested for row in found)) for game, found in rules.items()]
+    body = [_row_of_counts(content.game_info(game).title, len(found), sum(row.tested for row in found)) for game, found in rules.items()]
     every = [row for found in rules.values() for row in found]
     return [
         tag("h2", "Tests", id="tests"),
@@ -123,7 +123,7 @@ def _counts_of_related_games_and_history() -> list[Html]:
         "Claims of the documents with which the site began": len(claims),
         "Of these, claims not yet placed on the site": sum(claim.fate == "open" for claim in claims),
     }
-    body = [_count_cell_row(name, number) for name, number in told.items()]
+    body = [_row_of_counts(name, number) for name, number in told.items()]
     return [tag("h2", "Related games, history, old texts", id="kin"), data_table("Other contents", ("Contents", "Number"), body, "data")]
 
 
@@ -137,7 +137,7 @@ def _site_counts_table() -> list[Html]:
         "anchors": "Of these, links to a place within a page, checked by a test",
     }
     body = [tag("tr", tag("th", text, scope="row"), tag("td", data_built=key)) for key, text in told.items()]
-    body.append(_count_cell_row("Card pictures described in words", faces))
+    body.append(_row_of_counts("Card pictures described in words", faces))
     return [tag("h2", "Pages", id="pages"), data_table("The pages", ("Contents", "Number"), body, "data")]
 
 
@@ -211,7 +211,7 @@ def _weakest_history_lists() -> list[Html]:
     ]
 
 
-def _count_cell_row(name: str, *numbers: int) -> Html:
+def _row_of_counts(name: str, *numbers: int) -> Html:
     return tag("tr", tag("th", name, scope="row"), *(tag("td", format_count(number)) for number in numbers))
 
 

@@ -56,18 +56,18 @@ def _minify_other_style_sheets(*sheets: Path) -> None:
     run_command(BIN / "node", ESBUILD, *sheets, *_MINIFY_FLAGS, f"--outdir={sheets[0].parent}")
 
 
-def _replace_style_sheets(head: Element, first: str, made: str, integrity: str) -> None:
+def _replace_style_sheets(head: Element, first_old_sheet: str, new_sheet: str, integrity: str) -> None:
     """Replace all style sheets in the head of a page by a single one at the end of the head.
 
-    At the end it delays no script, because a script waits only for the style sheets above it. `first` is the path of the first old sheet
-    below the site's root, and `made` is the path of the new sheet.
+    At the end it delays no script, because a script waits only for the style sheets above it. `first_old_sheet` and `new_sheet` are paths
+    below the site's root.
     """
     sheets = _style_sheet_links(head)
-    root = sheets[0].attrib["href"].removesuffix(first)
+    root = sheets[0].attrib["href"].removesuffix(first_old_sheet)
     for sheet in sheets:
         sheet.tail = strip_leading_space(sheet.tail)
         remove_element(head, sheet)
-    head.extend(parse_top_elements(f'<link rel="stylesheet" href="{root}{made}" integrity="{integrity}">\n'))
+    head.extend(parse_top_elements(f'<link rel="stylesheet" href="{root}{new_sheet}" integrity="{integrity}">\n'))
 
 
 def select_card_styles(site: Path, pages: Pages) -> None:

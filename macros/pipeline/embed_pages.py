@@ -98,16 +98,16 @@ def _embed_pages_of_game(game: str, path: str, widgets: Mapping[str, Callable[[s
         yield _plain_text_embed_page(f"rule/{game}-{row.id}", title, path, place, embeds_for_other_sites.embedded_rule(info, row), 0)
 
 
-def _plain_text_embed_page(path: str, title: str, page_path: str, place: str, inside: Html, more: int) -> EmbedPage:
+def _plain_text_embed_page(path: str, title: str, page_path: str, place: str, inside: Html, extra_height: int) -> EmbedPage:
     """Return an embed of plain text. Its height roughly fits the text, up to MAX_HEIGHT; longer texts scroll.
 
-    `more` is the additional height in pixels for content other than text.
+    `extra_height` is the height in pixels for content other than text.
     """
     blocks = parse_html(inside)
     for block in (*blocks.iter("p"), *blocks.iter("li")):
         block.tail = f"\n{block.tail or ''}"
     lines = sum(1 + len(paragraph) // LETTERS_PER_LINE for paragraph in "".join(blocks.itertext()).split("\n"))
-    return EmbedPage(path, title, page_path, place, inside, min(max(MIN_HEIGHT, 140 + more + LINE_HEIGHT * lines), MAX_HEIGHT))
+    return EmbedPage(path, title, page_path, place, inside, min(max(MIN_HEIGHT, 140 + extra_height + LINE_HEIGHT * lines), MAX_HEIGHT))
 
 
 def embed_code(embed: EmbedPage, home: str) -> str:
@@ -135,6 +135,7 @@ def render_embed_page(embed: EmbedPage, context: EmbedSiteContext) -> str:
     root = urlsplit(home).path or "/"
     line = f"<code>{html.escape(embed_code(embed, home))}</code>"
     title = escape_html(remove_asterisks(embed.title))
+    headings = _headings_above_widget(title) if embed.interactive else tag("h1", title)
     sheets = f"{context.shared_links}{_widget_style_links(embed, context) if embed.interactive else ''}"
     version = short_digest((ROOT / "docs" / "assets" / "embed.css").read_bytes())
     return f"""<!doctype html>
@@ -144,14 +145,14 @@ def render_embed_page(embed: EmbedPage, context: EmbedSiteContext) -> str:
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-{_widget_script(context.late_addresses) if embed.interactive else ""}<title>{title} · Kabu</title>
+{_widget_script_elements(context.late_addresses) if embed.interactive else ""}<title>{title} · Kabu</title>
 <base target="_blank">
 {sheets}<link rel="stylesheet" href="../../assets/embed.css?{version}">
 <link rel="alternate" type="application/json+oembed" href="{home}{FOLDER}/{embed.path}.json" title="{title}">
 </head>
 <body dir="ltr" class="embed" data-md-color-scheme="paper">
 <script>{COLOUR_SCHEME_SCRIPT}</script>
-<main class="md-typeset">{_widget_headings(title) if embed.interactive else tag("h1", title)}{prefix_addresses(embed.body, root)}</main>
+<main class="md-typeset">{headings}{prefix_addresses(embed.body, root)}</main>
 <footer><p>{embed_citation(embed, context)}</p></footer>
 <section id="line" class="md-typeset" aria-label="To show this elsewhere"><p>This line shows it in another page:</p><pre>{line}</pre>
 <p><a href="{root}embedding/" target="_self">More on this</a></p></section>
@@ -175,16 +176,16 @@ COLOUR_SCHEME_SCRIPT = (
 """The script that makes an embed follow the reader's colour scheme; on our own pages, the theme does this."""
 
 
-def _widget_headings(title: Html) -> str:
+def _headings_above_widget(title: Html) -> str:
     """Return an h1 and an h2 for the page of a widget, whose own headings have lower ranks."""
     game, _, widget = title.partition(": ")
     return f"<h1>{game}:</h1> <h2>{widget}</h2>"
 
 
-def _widget_script(late: str) -> str:
+def _widget_script_elements(late_addresses: str) -> str:
     """Return the script element of a widget, and the meta element with the addresses of files that the script may load later."""
     name = bundle_scripts.script_file_name(bundle_scripts.EMBED)
-    meta = f'<meta name="kabu-script" content="{name}" data-late="{late}">\n'
+    meta = f'<meta name="kabu-script" content="{name}" data-late="{late_addresses}">\n'
     integrity = bundle_scripts.script_integrity(bundle_scripts.EMBED)
     return f'{meta}<script type="module" src="../../assets/{name}" integrity="{integrity}"></script>\n'
 

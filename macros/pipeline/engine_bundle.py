@@ -52,14 +52,14 @@ def bundle_inputs_digest() -> str:
     )
 
 
-def runtime_addresses_json() -> str:
+def engine_download_addresses_json() -> str:
     """Return the JSON for `data-runtime`: the addresses of the bundle's parts and of the page's scripts, and the bytes to download."""
-    return _addresses_json("runtime")
+    return _addresses_json_or_placeholder("runtime")
 
 
 def console_addresses_json() -> str:
     """Return the JSON for `data-console`: the addresses of the console's worker, of the whole of Python and of the engine's wheel."""
-    return _addresses_json("console")
+    return _addresses_json_or_placeholder("console")
 
 
 def console_megabytes() -> int:
@@ -70,12 +70,12 @@ def console_megabytes() -> int:
     return console["megabytes"]
 
 
-def answer_addresses_json(game: str) -> str:
+def precomputed_answer_addresses_json(game: str) -> str:
     """Return the JSON for `data-answers`: for each preset of a game, the address of its table of precomputed answers."""
-    return _addresses_json(game)
+    return _addresses_json_or_placeholder(game)
 
 
-def _addresses_json(name: str) -> str:
+def _addresses_json_or_placeholder(name: str) -> str:
     """Return the value for `name` from `bundle_addresses_json` or, in a build for `macros serve`, its placeholder."""
     if build_helpers.is_dev_build():
         return ADDRESS_PLACEHOLDER.format(name)
@@ -137,7 +137,7 @@ def write_engine_bundle(folder: Path) -> None:
     sizes = {"raw": raw, "sent": sum(map(compressed_size_of_file, startup_files))}
     runtime_info = {**runtime, "lock": slim_pyodide.pyodide_lock_info(), "bytes": sizes}
     (folder / "runtime.json").write_text(build_helpers.compact_json(runtime_info))
-    (folder / "answers.json").write_text(json.dumps(write_answer_tables(folder / "assets")))
+    (folder / "answers.json").write_text(json.dumps(write_precomputed_answer_tables(folder / "assets")))
     wheel = engine_package.write_wheel_for_pyodide(home / "wheel")
     library = shutil.copyfile(PYODIDE / "python_stdlib.zip", home / "pyodide-stdlib.zip")
     python_files = {name: python[name] for name in PYODIDE_FILES} | {"library": _rename_to_hashed_address(library, home)}
@@ -167,7 +167,7 @@ def write_python_runtime(folder: Path) -> dict[str, str]:
         file = folder / part.replace(".mjs", ".js")  # some hosts send .mjs files with a content type that browsers refuse for modules
         shutil.copyfile(PYODIDE / part, file)
         parts[name] = _rename_to_hashed_address(file, folder)
-    library = slim_pyodide.write_stdlib_archive(folder / "library.bin", engine_part_files.modules_covered_by_stdlib())
+    library = slim_pyodide.write_stdlib_archive(folder / "library.bin", engine_part_files.modules_with_bundled_stdlib_imports())
     return {**parts, "library": _rename_to_hashed_address(library, folder)}
 
 
@@ -191,7 +191,7 @@ def _rename_to_hashed_address(file: Path, home: Path) -> str:
     return f"engine/{(file.parent / rename_file_with_hash(file)).relative_to(home).as_posix()}"
 
 
-def write_answer_tables(assets: Path) -> dict[str, dict[str, str]]:
+def write_precomputed_answer_tables(assets: Path) -> dict[str, dict[str, str]]:
     """Write the tables of answers, and return their addresses by game and preset.
 
     The answers are computed in a new Python process, which reads the data rows as they are now.

@@ -68,12 +68,12 @@ def parts_imported_by(part: str) -> tuple[str, ...]:
         module = todo.pop()
         if module in files and module not in seen:
             seen.add(module)
-            todo += names_imported_at_once(files[module])
+            todo += names_imported_outside_functions(files[module])
     return tuple(sorted({part_of_file(files[module]) for module in seen} - {STARTUP_PART, part}))
 
 
 @cache
-def names_imported_at_once(file: Path) -> list[str]:
+def names_imported_outside_functions(file: Path) -> list[str]:
     """Return the full names of everything that a module imports, except inside its functions."""
     return [*slim_pyodide.full_names_of_imports(file.read_text("utf-8"))]
 
@@ -83,14 +83,14 @@ def dotted_module_name(file: Path) -> str:
     return ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
-def modules_covered_by_stdlib() -> list[Path]:
+def modules_with_bundled_stdlib_imports() -> list[Path]:
     """Return the engine's modules for play. The bundled standard library contains everything that these modules import."""
     return modules_of_packages(*ENGINE_PACKAGES, "advice")
 
 
 def missing_stdlib_modules(part: str) -> dict[str, bytes]:
     """Return the standard library modules that an engine part needs and that are not bundled, as source code by path."""
-    covered, own = modules_covered_by_stdlib(), modules_of_part(part)
+    covered, own = modules_with_bundled_stdlib_imports(), modules_of_part(part)
     return {} if {*own} <= {*covered} else slim_pyodide.missing_stdlib_modules(covered, own)
 
 
@@ -102,7 +102,7 @@ def part_contents(part: str) -> dict[str, bytes]:
             files[str(file.relative_to(ROOT).with_suffix(".json"))] = compact_json(rows_for_browsers(file)).encode()
     if part == STARTUP_PART:
         files["kabu_core/__init__.py"] = b""  # its public names are for Python; they need modules that browsers do not get
-        files["kabu_core/index.json"] = compact_json(make_browser_index()).encode()
+        files["kabu_core/index.json"] = compact_json(make_parts_and_games_index()).encode()
     return files
 
 
@@ -116,7 +116,7 @@ def rows_for_browsers(file: Path) -> dict[str, Any]:
     return rows_by_kind
 
 
-def make_browser_index() -> PartsAndGamesIndex:
+def make_parts_and_games_index() -> PartsAndGamesIndex:
     """Return the facts about all games that a browser gets at the start, before it fetches the games' own parts.
 
     See `kabu_core.engine_parts.parts_and_games_index`.

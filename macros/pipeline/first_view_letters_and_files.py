@@ -39,12 +39,12 @@ class FirstViewParser(HTMLParser):
         if tag == "li" and any(name == "entries" for name, _, _ in self.open[-1:]):
             self.entries += 1
             visible = visible and self.entries <= MAX_VISIBLE_ENTRIES
-        self.record_request(tag, attributes, visible)
+        self.record_file_loaded_at_first(tag, attributes, visible)
         name = next((marked for marked in MARKED_CLASSES if marked in (attributes.get("class") or "").split()), tag)
         if tag not in VOID:
             self.open.append((name, visible, visible and (tag != "details" or "open" in attributes)))
 
-    def record_request(self, tag: str, attributes: dict[str, str | None], visible: bool) -> None:
+    def record_file_loaded_at_first(self, tag: str, attributes: dict[str, str | None], visible: bool) -> None:
         """Record the address of the file that an element loads at first, if any."""
         rel = attributes.get("rel") or ""
         if tag == "link" and rel in ("stylesheet", "icon", "preload"):

@@ -53,7 +53,7 @@ type Pool = dict[str | tuple[int, ...], int]
 """The pieces of HTML that frames share, each with its number. A piece is a text or the numbers of other pieces."""
 
 
-def precomputed_deals_json(game: str, preset: str, seats: int, seed: int) -> str:
+def precomputed_deal_addresses_json(game: str, preset: str, seats: int, seed: int) -> str:
     """Return the JSON for `data-deals`, or "" in a build for `macros serve`.
 
     The JSON has the address of each preset's file of deals, the number of deals in such a file, and the address of the frames for the deal
@@ -95,7 +95,7 @@ def _cached_frame_files_of_table(game: str, preset: str, seats: int, seed: int, 
     The files are cached until the engine changes.
     """
     make = _frame_files_of_own_deal if own else _frame_files_of_other_deals
-    return _cached_files(f"{game} {preset} {seats} {seed} {own}", lambda: make(game, preset, seats, seed))
+    return _files_cached_for_engine(f"{game} {preset} {seats} {seed} {own}", lambda: make(game, preset, seats, seed))
 
 
 def _frame_files_of_other_deals(game: str, preset: str, seats: int, seed: int) -> Files:
@@ -185,7 +185,7 @@ def _frame_json_with_pooled_html(frame: RenderedWidget, pool: Pool) -> list[obje
         return parts[0] if len(parts) == 1 else pool.setdefault(parts, len(pool))
 
     def pool_numbers_of_pieces(html: str) -> list[int]:
-        return [pool_number_of_block(block) for block in _html_blocks(html)]
+        return [pool_number_of_block(block) for block in _html_pieces_grouped_by_block(html)]
 
     return [
         frame.state,
@@ -195,10 +195,10 @@ def _frame_json_with_pooled_html(frame: RenderedWidget, pool: Pool) -> list[obje
     ]
 
 
-def _html_blocks(html: str) -> Iterator[list[str]]:
+def _html_pieces_grouped_by_block(html: str) -> Iterator[list[str]]:
     """Yield the pieces of HTML in groups, each up to the end of an element in `_BLOCK_ENDS`."""
     block: list[str] = []
-    for piece in _html_pieces(html):
+    for piece in _split_html_after_end_tags(html):
         block.append(piece)
         if piece.endswith(_BLOCK_ENDS):
             yield block
@@ -207,7 +207,7 @@ def _html_blocks(html: str) -> Iterator[list[str]]:
         yield block
 
 
-def _html_pieces(html: str) -> Iterator[str]:
+def _split_html_after_end_tags(html: str) -> Iterator[str]:
     """Split HTML after each end tag, and yield the pieces."""
     piece, *others = html.split("</")
     for other in others:
@@ -221,10 +221,10 @@ def _html_pieces(html: str) -> Iterator[str]:
 @cache
 def _cached_guided_round_file(game: str) -> Files:
     """Return the file of a game's guided round. The file is cached until the engine changes."""
-    return _cached_files(f"{game} guide", lambda: _guided_round_file(game))
+    return _files_cached_for_engine(f"{game} guide", lambda: _guided_round_file(game))
 
 
-def _cached_files(key: str, make: Callable[[], Files]) -> Files:
+def _files_cached_for_engine(key: str, make: Callable[[], Files]) -> Files:
     """Return the files cached for `key` and the current engine. If there are none, cache and return the result of `make`."""
     inputs = (engine_bundle.bundle_inputs_digest().encode(), Path(__file__).read_bytes(), key.encode())
     files: Files = json.loads(cached_text(FOLDER, inputs, lambda: json.dumps(make())))

@@ -128,12 +128,13 @@ def _add_version_to_address(element: Element, names: AddressVersioner, folder: s
             return
 
 
-def write_manifest(site: Path, versioned: set[str], page: Element | None) -> None:
+def write_manifest(site: Path, versioned: set[str], offline_copy_page: Element | None) -> None:
     """Write the manifest of a finished site: the address of every file in the offline copy, with its size in bytes.
 
     If a file's address contains no hash of its content, its entry also has this hash.
 
-    `versioned` are the paths of files with versioned addresses. `page` is the page about the offline copy, which gets the copy's size.
+    `versioned` are the paths of files with versioned addresses. `offline_copy_page`, the page about the
+    offline copy, gets its size.
     """
     manifest: dict[str, list[int | str]] = {}
     for file in sorted(file for file in site.rglob("*") if file.is_file()):
@@ -141,10 +142,10 @@ def write_manifest(site: Path, versioned: set[str], page: Element | None) -> Non
         if path != ABOUT and _is_kept_offline(path, path in versioned):
             manifest |= _manifest_entry(file, path, path in versioned)
     about = site / ABOUT
-    if page is not None:
-        for megabytes in page.iterfind(".//*[@data-built='offline']"):
+    if offline_copy_page is not None:
+        for megabytes in offline_copy_page.iterfind(".//*[@data-built='offline']"):
             megabytes.text = str(math.ceil(sum(int(size) for size, *_ in manifest.values()) / 1_000_000))
-        about.write_text(serialize_html(page), "utf-8")
+        about.write_text(serialize_html(offline_copy_page), "utf-8")
         manifest |= _manifest_entry(about, ABOUT, False)
     (site / MANIFEST).write_text(compact_json({"kept": manifest}), "utf-8")
 

@@ -14,12 +14,12 @@ from macros.pipeline.html_tree import parse_top_elements, remove_element
 NAME = "Content-Security-Policy"
 
 
-def inline_scripts(pages: Iterable[Element]) -> set[str]:
+def inline_script_texts(pages: Iterable[Element]) -> set[str]:
     """Return the texts of all inline scripts in these pages."""
     return {script.text or "" for page in pages for script in page.iter("script") if not script.attrib}
 
 
-def set_page_policy(page: Element, policy: str) -> None:
+def set_content_security_policy(page: Element, policy: str) -> None:
     """Set the policy of a page, and remove any earlier policy. If `policy` is "", only remove it."""
     head = page.find(".//head")
     if head is None:
@@ -38,12 +38,12 @@ def policy_meta_element(policy: str) -> str:
     return f'<meta http-equiv="{NAME}" content="{policy}">'
 
 
-def content_security_policy(inline_scripts: Iterable[str]) -> str:
+def content_security_policy(inline_script_texts: Iterable[str]) -> str:
     """Return a policy that allows these inline scripts, and otherwise only files from the site's own origin.
 
     It also allows WebAssembly, which the engine needs, and inline styles and `data:` images, because the theme uses them.
     """
-    hashes = sorted({integrity_checksum(script.encode()) for script in inline_scripts})
+    hashes = sorted({integrity_checksum(script.encode()) for script in inline_script_texts})
     scripts = " ".join(["'self'", "'wasm-unsafe-eval'", *(f"'{value}'" for value in hashes)])
     return (
         f"default-src 'self'; script-src {scripts}; worker-src 'self'; connect-src 'self'; "

@@ -56,9 +56,9 @@ def complete_built_site(site: Path, home: str) -> None:
     release_manifest.write_worker_and_icons(site)
     late = release_manifest.addresses_loaded_by_scripts(site, names)
     release_manifest.add_versions_to_addresses(pages, names, late)
-    policy = security_policy.content_security_policy(security_policy.inline_scripts(pages.values()))
+    policy = security_policy.content_security_policy(security_policy.inline_script_texts(pages.values()))
     for path, page in pages.items():
-        security_policy.set_page_policy(page, policy)
+        security_policy.set_content_security_policy(page, policy)
         if (text := html_tree.serialize_html(page)) != texts[path]:
             (site / path).write_text(text, "utf-8")
     context = embed_pages.EmbedSiteContext(
@@ -112,7 +112,7 @@ def complete_pages(pages: Pages) -> None:
 def complete_page(path: str, page: Element) -> None:
     """Complete a page, except for what depends on other pages."""
     structured_data.add_citations_to_schema_org(page)
-    chapter_bibliography_and_native_names.add_bibliography_and_names(path, page)
+    chapter_bibliography_and_native_names.add_bibliography_and_native_names(path, page)
     theme_cleanup.clean_theme_markup(page)
 
 

@@ -59,7 +59,7 @@ def render_png(picture: str) -> Path:
 def social_card_contents(page: Element) -> tuple[str, str, Cards]:
     """Return the title of a page, its native name (or ""), and its first cards as pairs of pack and code."""
     hand = page.find(".//article//*[@class='cards']")
-    cards = tuple(_cards_of_figure(hand)) if hand is not None else ()
+    cards = tuple(_cards_in_first_block(hand)) if hand is not None else ()
     return meta_content(page, "citation_title") or "Kabu", _first_native_name(page), cards[:MAX_CARDS] or DEFAULT_CARDS
 
 
@@ -73,23 +73,23 @@ def _first_native_name(page: Element) -> str:
     return ""
 
 
-def _cards_of_figure(hand: Element) -> Iterator[tuple[str, str]]:
+def _cards_in_first_block(figure: Element) -> Iterator[tuple[str, str]]:
     """Yield the cards of a figure: the cards in its first block, or all cards if it has no blocks."""
-    block = next((element for element in hand.iter() if element.tag in BLOCK_ELEMENTS and element is not hand), hand)
+    block = next((element for element in figure.iter() if element.tag in BLOCK_ELEMENTS and element is not figure), figure)
     for card in block.iter():
         if "data-card" in card.attrib:
             yield card.attrib["data-deck"], card.attrib["data-card"]
 
 
-def social_card_svg(title: str, word: str, cards: Cards) -> str:
-    """Return a social card as SVG; `word` is the native name, or ""."""
+def social_card_svg(title: str, native_name: str, cards: Cards) -> str:
+    """Return a social card as SVG; `native_name` may be ""."""
     total_width, height = SIZE
     lines = break_title_lines(title, 76, total_width - 160)
     parts = [f'<rect width="{total_width}" height="{height}" fill="{PAPER}"/>']
     parts += [f'<rect y="{height - 14}" width="{total_width}" height="14" fill="{RED}"/>']
     parts += [text_outlines_svg(text, SERIF, 76, 80, 130 + 84 * number, INK) for number, text in enumerate(lines)]
-    if word and fonts_have_characters(word, SCRIPTS):
-        parts.append(text_outlines_svg(word, SCRIPTS, 54, 80, 130 + 84 * len(lines), RED))
+    if native_name and fonts_have_characters(native_name, SCRIPTS):
+        parts.append(text_outlines_svg(native_name, SCRIPTS, 54, 80, 130 + 84 * len(lines), RED))
     parts += [text_outlines_svg(text, PLAIN, 34, 80, height - 100 + 44 * number, SOFT) for number, text in enumerate(FOOTER)]
     parts += [
         _card_at_position_svg(deck, code, total_width - 80 - 185 * (len(cards) - number), 300) for number, (deck, code) in enumerate(cards)

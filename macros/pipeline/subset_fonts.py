@@ -137,7 +137,7 @@ def letter_slices_by_pages(shown: Mapping[str, set[str]]) -> Iterator[str]:
     def download_cost_of_letters(users: frozenset[str], letters: str) -> int:
         return (len(users) + (HEAVIEST_PAGE_WEIGHT - 1) * (HEAVIEST_PAGE in users)) * (REQUEST_COST + BYTES_PER_LETTER * len(letters))
 
-    def download_saved_by_merging_subsets(pair: tuple[tuple[frozenset[str], str], ...]) -> int:
+    def download_saved_by_merging_slices(pair: tuple[tuple[frozenset[str], str], ...]) -> int:
         (users, letters), (other_users, other_letters) = pair
         return (
             download_cost_of_letters(users, letters)
@@ -145,18 +145,18 @@ def letter_slices_by_pages(shown: Mapping[str, set[str]]) -> Iterator[str]:
             - download_cost_of_letters(users | other_users, letters + other_letters)
         )
 
-    def merge_two_slices(pair: tuple[tuple[frozenset[str], str], ...]) -> list[tuple[frozenset[str], str]]:
+    def slices_with_pair_merged(pair: tuple[tuple[frozenset[str], str], ...]) -> list[tuple[frozenset[str], str]]:
         (users, letters), (other_users, other_letters) = pair
         return [*(candidate for candidate in candidates if candidate not in pair), (users | other_users, letters + other_letters)]
 
     while (
         len(candidates) > 1
-        and download_saved_by_merging_subsets(pair := max(combinations(candidates, 2), key=download_saved_by_merging_subsets)) > 0
+        and download_saved_by_merging_slices(pair := max(combinations(candidates, 2), key=download_saved_by_merging_slices)) > 0
     ):
-        candidates = merge_two_slices(pair)
+        candidates = slices_with_pair_merged(pair)
     while crowded := next((page for page in shown if sum(page in users for users, _ in candidates) > MAX_SLICES_PER_PAGE), None):
-        candidates = merge_two_slices(
-            max(combinations([candidate for candidate in candidates if crowded in candidate[0]], 2), key=download_saved_by_merging_subsets)
+        candidates = slices_with_pair_merged(
+            max(combinations([candidate for candidate in candidates if crowded in candidate[0]], 2), key=download_saved_by_merging_slices)
         )
     yield from (letters for _, letters in candidates)
 
@@ -238,7 +238,7 @@ def write_latin_font(folder: Path, style: str, weight: int) -> str:
     return rules
 
 
-def main() -> None:
+def write_fonts_and_style_sheet() -> None:
     """Write the fonts, their licences and fonts.css."""
     if not (ROOT / "site/index.html").exists():
         raise SystemExit("There is no built site to read the letters from; run `make build` first.")
@@ -267,4 +267,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    write_fonts_and_style_sheet()

@@ -59,14 +59,14 @@ def template_values_by_page(home: str) -> dict[str, dict[str, Any]]:
                 if (name := structured_data.game_id_of_page(path))
                 else {}
             ),
-            **({"dataset": dataset} if (dataset := _dataset_of_page(home, path)) else {}),
+            **({"dataset": dataset} if (dataset := _schema_org_dataset_of_page(home, path)) else {}),
         }
         for file in sorted(PAGES.rglob("*.md"))
     }
 
 
-def _dataset_of_page(home: str, path: str) -> dict[str, Any]:
+def _schema_org_dataset_of_page(home: str, path: str) -> dict[str, Any]:
     """Return the schema.org description of the data files if `path` is their page, otherwise {}. A preview has no data files."""
     if build_helpers.is_dev_build() or not page_front_matter(path).get("dataset"):
         return {}
-    return export.dataset_properties(home, git_dates.data_change_date())
+    return export.schema_org_dataset(home, git_dates.data_change_date())
