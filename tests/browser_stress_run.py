@@ -24,7 +24,7 @@ PYTEST_COMMAND = [
 KEEP_CORE_BUSY = "import os, sys\nwhile os.getppid() == int(sys.argv[1]): pass"  # ends when its parent does, even if the parent is killed
 
 
-def main() -> None:
+def run_browser_tests_under_stress() -> None:
     seed = os.environ["STRESS"] = os.environ.get("STRESS") or str(random.randrange(10**6))
     print(f"STRESS={seed}", flush=True)
     with subprocess.Popen([sys.executable, "-c", KEEP_CORE_BUSY, str(os.getpid())]) as busy:
@@ -37,4 +37,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_browser_tests_under_stress()

@@ -12,17 +12,17 @@ from kabu_core.play.state import State
 from tests.play_helpers import all_cards_in_state, cards_hidden_from_seat, cards_observation_shows_to_seat, play_with_bot
 
 
-def play_and_check_game(start: GameRecord, bot: Bot[Any] = bots.random_action, checked: float = 1) -> list[Any]:
+def play_and_check_game(start: GameRecord, bot: Bot[Any] = bots.random_action, checked_share: float = 1) -> list[Any]:
     """Play a game, check that it breaks no invariant, and return its positions.
 
-    Points and payoffs are checked in every position. `checked` is the share of positions in which all other invariants are checked.
+    Points and payoffs are checked in every position. `checked_share` is the share of positions in which all other invariants are checked.
     """
     deck = sorted(map(str, games.deck(start.game, games.initial_state(start).rules)))
     positions, rng = [], random.Random(start.seed)
     for state, record in play_with_bot(start, bot):
         positions.append(state)
         assert sum(state.points) == sum(state.payoffs or ()) == 0, record.dumps()
-        if rng.random() < checked:
+        if rng.random() < checked_share:
             check_position(start.game, state, len(record.actions) % state.seats, deck)
     assert state.current_player is None, "a game ends"
     assert state.payoffs is not None

@@ -18,7 +18,7 @@ FAST_PAIRS = [pair for pair in LEVEL_PAIRS if games.spec(pair[0]).exact or pair[
 """The pairs in which no bot plays out many rounds before each decision."""
 
 
-def comparisons_of_game(game: str) -> dict[tuple[str, str], stored_bot_strengths.LevelComparison]:
+def bot_comparisons_of_game(game: str) -> dict[tuple[str, str], stored_bot_strengths.LevelComparison]:
     """Return the stored comparisons of a game by the names of both bots."""
     stored = stored_bot_strengths.load_bot_strengths(game)
     return {(row.stronger, row.weaker): row for row in stored.comparisons} if stored else {}
@@ -29,14 +29,14 @@ def comparisons_of_game(game: str) -> dict[tuple[str, str], stored_bot_strengths
     [*dict.fromkeys((*sample_unless_nightly(LEVEL_PAIRS, 0), *sample_unless_nightly(FAST_PAIRS, 6, "strength")))],
 )
 def test_the_first_deals_played_again_give_the_stored_points(game: str, strong: str, weak: str) -> None:
-    stored = comparisons_of_game(game)[strong, weak].first
+    stored = bot_comparisons_of_game(game)[strong, weak].first
     played = measure_bot_strengths.play_deals(game, strong, weak, range(stored_bot_strengths.FIRST_DEALS))
     assert tuple(round(result.points, 4) for result in played) == stored, f"run `{stored_bot_strengths.RENEW_COMMAND} {game}`"
 
 
 @pytest.mark.parametrize("game", MEASURED)
 def test_every_level_is_compared_with_the_next_lower_one(game: str) -> None:
-    assert [(strong, weak) for weak, strong in pairwise(games.bots(game))] == [*comparisons_of_game(game)]
+    assert [(strong, weak) for weak, strong in pairwise(games.bots(game))] == [*bot_comparisons_of_game(game)]
 
 
 def test_a_file_is_written_again_only_if_more_than_the_day_would_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -70,7 +70,7 @@ def test_every_measured_game_is_in_the_table_and_has_a_line_with_its_figures() -
     for game in MEASURED:
         assert f'href="/games/{game}/"' in table
         line = str(bot_strengths_page.bot_strength_line(game))
-        for row in comparisons_of_game(game).values():
+        for row in bot_comparisons_of_game(game).values():
             assert f"± {row.points.half_width:.2f}" in table
             assert (f"wins {row.points.mean:.2f}" if row.is_clearly_stronger else "equally strong") in line
 

@@ -68,7 +68,7 @@ EXAMPLES = re.findall(r"```toml\n(.*?)```", (ROOT / "docs" / "contributing.md").
 FILE_OF_KEY = {"source": "sources", "term": "terms", "hand": "hands", "erratum": "errata", "claim": "founding/german-booklet"}
 
 
-def insert_example_of_page(example: str, data: dict[str, Any]) -> None:
+def insert_contributing_example(example: str, data: dict[str, Any]) -> None:
     """Insert an example from the page into the data, at the place that the page names."""
     found = tomllib.loads(f"readings = [{example}]" if example.startswith("{") else example)
     rules = data["games/oicho-kabu"]
@@ -88,13 +88,15 @@ def insert_example_of_page(example: str, data: dict[str, Any]) -> None:
             tie["readings"] = [*(reading for reading in tie["readings"] if reading["source"] not in sources), *found["readings"]]
         case "status":
             data["hands"]["hand"][-1] |= found
-            append_example_rows("source", [data["sources"]["source"][-1] | {"id": "letter-1961", "publisher": "Somebody else"}], data)
+            add_or_replace_example_rows(
+                "source", [data["sources"]["source"][-1] | {"id": "letter-1961", "publisher": "Somebody else"}], data
+            )
         case key:
-            append_example_rows(key, found[key], data)
+            add_or_replace_example_rows(key, found[key], data)
             rules["hands"] = list(dict.fromkeys([*rules["hands"], *(hand["id"] for hand in found.get("hand", ()))]))
 
 
-def append_example_rows(key: str, rows: list[dict[str, Any]], data: dict[str, Any]) -> None:
+def add_or_replace_example_rows(key: str, rows: list[dict[str, Any]], data: dict[str, Any]) -> None:
     """Append rows of an example. They replace rows with the same ids, since a contributor may have copied the example."""
     file = data[FILE_OF_KEY[key]]
     ids = {row["id"] for row in rows if "id" in row}
@@ -102,26 +104,26 @@ def append_example_rows(key: str, rows: list[dict[str, Any]], data: dict[str, An
 
 
 @pytest.fixture
-def data_with_examples(data: dict[str, Any]) -> dict[str, Any]:
+def data_with_contributing_examples(data: dict[str, Any]) -> dict[str, Any]:
     # Statuses come last, since they change the row of a hand in an earlier example.
     for example in sorted(EXAMPLES, key=lambda example: example.startswith("status")):
-        insert_example_of_page(example, data)
+        insert_contributing_example(example, data)
     return data
 
 
-def test_the_examples_for_contributors_are_valid(data_with_examples: dict[str, Any]) -> None:
+def test_the_examples_for_contributors_are_valid(data_with_contributing_examples: dict[str, Any]) -> None:
     assert check_all_data_rows.check_all_rows()
     assert content.named_hands()["four-winds"].status == "attested"
 
 
-def test_the_examples_for_contributors_may_be_inserted_twice(data_with_examples: dict[str, Any]) -> None:
+def test_the_examples_for_contributors_may_be_inserted_twice(data_with_contributing_examples: dict[str, Any]) -> None:
     for example in EXAMPLES:
-        insert_example_of_page(example, data_with_examples)
+        insert_contributing_example(example, data_with_contributing_examples)
     assert check_all_data_rows.check_all_rows()
 
 
-def test_the_example_hand_needs_its_second_witness(data_with_examples: dict[str, Any]) -> None:
-    data_with_examples["hands"]["hand"][-1]["readings"].pop()
+def test_the_example_hand_needs_its_second_witness(data_with_contributing_examples: dict[str, Any]) -> None:
+    data_with_contributing_examples["hands"]["hand"][-1]["readings"].pop()
     assert check_reports_fault("hands, hand 'four-winds': attested needs readings of two independent witnesses")
 
 

@@ -88,13 +88,13 @@ def test_a_page_is_rendered_again_if_an_edit_was_read_meanwhile(
 ) -> None:
     renderers = ["before the edit", "after it"]
 
-    def render_and_take_next_renderer(environ: object, start: Callable[[str, list[tuple[str, str]]], None]) -> list[bytes]:
+    def serve_page_and_replace_renderer(environ: object, start: Callable[[str, list[tuple[str, str]]], None]) -> list[bytes]:
         text = f"<body>{idle_server.renderer}".encode()
         start("200 OK", [("Content-Type", "text/html"), ("Content-Length", str(len(text)))])
         idle_server.renderer = renderers.pop(0) if renderers else idle_server.renderer
         return [text]
 
-    monkeypatch.setattr(idle_server.server, "serve_request", render_and_take_next_renderer)
+    monkeypatch.setattr(idle_server.server, "serve_request", serve_page_and_replace_renderer)
     assert idle_server.respond_to_request({"PATH_INFO": "/"}, lambda *_: None) == [b"<body>after it"]  # type: ignore[arg-type]
 
 

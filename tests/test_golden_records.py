@@ -44,7 +44,7 @@ def records_with_logs(file: Path) -> list[str]:
     ]
 
 
-def main(files: Iterable[Path] = FILES) -> int:
+def rewrite_logs_in_files(files: Iterable[Path] = FILES) -> int:
     """Write the logs in these files again, and return the exit code.
 
     If a record cannot be replayed, print its location and leave its file alone; the exit code is then 1.
@@ -76,11 +76,11 @@ def test_a_record_that_cannot_be_replayed_is_named_and_left_as_it_is(tmp_path: P
     good.write_text(text.replace("# ", "# Once: ", 1), "utf-8")
     spoilt = f"{text}\nno-{records_in_file(FILES[0])[0]}"
     bad.write_text(spoilt, "utf-8")
-    assert main([bad, good]) == 1
+    assert rewrite_logs_in_files([bad, good]) == 1
     wanted = f"tests/records/bad.txt, record no. {len(records_in_file(FILES[0])) + 1}: unknown game 'no-"
     assert capsys.readouterr().err.startswith(wanted)
     assert (bad.read_text("utf-8"), good.read_text("utf-8")) == (spoilt, text)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(rewrite_logs_in_files())

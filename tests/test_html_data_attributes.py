@@ -38,7 +38,7 @@ ROOT_ATTRIBUTE_NAMES = re.compile(r"const NAMES = \[([^\]]*)\]")
 """The names of the attributes that appearance-settings.mjs sets on the root element."""
 
 
-def attribute_names_in_texts(patterns: Iterable[str], texts: Iterable[str]) -> set[str]:
+def data_attribute_names_in_texts(patterns: Iterable[str], texts: Iterable[str]) -> set[str]:
     found = {name for text in texts for pattern in patterns for name in re.findall(pattern, text)}
     return {
         name
@@ -47,8 +47,8 @@ def attribute_names_in_texts(patterns: Iterable[str], texts: Iterable[str]) -> s
     }
 
 
-def attributes_in_code() -> dict[str, set[str]]:
-    """Return the attributes that the code writes and reads, grouped as in `attributes_in_contract`.
+def data_attributes_in_code() -> dict[str, set[str]]:
+    """Return the attributes that the code writes and reads, grouped as in `data_attributes_in_contract`.
 
     Attributes in COMPUTED_NAMES are not found.
     """
@@ -65,14 +65,14 @@ def attributes_in_code() -> dict[str, set[str]]:
     }
     appearance = {name.strip(' "') for text in scripts for inside in ROOT_ATTRIBUTE_NAMES.findall(text) for name in inside.split(",")}
     return {
-        "page": attribute_names_in_texts(WRITTEN_BY_PAGES, pages),
-        "script": attribute_names_in_texts(WRITTEN_BY_SCRIPTS, scripts) | appearance,
-        "by script": attribute_names_in_texts(READ_BY_SCRIPTS, scripts) | attribute_names_in_texts([r"(\w+)"], unpacked),
-        "by style": attribute_names_in_texts([r"\[data-([a-z-]+)", r"attr\(data-([a-z-]+)"], styles),
+        "page": data_attribute_names_in_texts(WRITTEN_BY_PAGES, pages),
+        "script": data_attribute_names_in_texts(WRITTEN_BY_SCRIPTS, scripts) | appearance,
+        "by script": data_attribute_names_in_texts(READ_BY_SCRIPTS, scripts) | data_attribute_names_in_texts([r"(\w+)"], unpacked),
+        "by style": data_attribute_names_in_texts([r"\[data-([a-z-]+)", r"attr\(data-([a-z-]+)"], styles),
     }
 
 
-def attributes_in_contract() -> dict[str, set[str]]:
+def data_attributes_in_contract() -> dict[str, set[str]]:
     """Return the attributes that the contract lists, grouped by who writes or reads them.
 
     `page` and `script` write them; `by script`, `by style` and `by other` (the build or other programs) read them.
@@ -87,18 +87,18 @@ def attributes_in_contract() -> dict[str, set[str]]:
 
 
 def test_every_data_attribute_in_the_code_is_in_the_contract() -> None:
-    contract = attributes_in_contract()
-    for kind, found in attributes_in_code().items():
+    contract = data_attributes_in_contract()
+    for kind, found in data_attributes_in_code().items():
         assert not found - contract[kind], kind
 
 
 def test_every_data_attribute_of_the_contract_is_in_the_code() -> None:
-    found, contract = attributes_in_code(), attributes_in_contract()
+    found, contract = data_attributes_in_code(), data_attributes_in_contract()
     found["by script"] |= COMPUTED_NAMES
     for kind, attributes in found.items():
         assert not contract[kind] - attributes, kind
 
 
 def test_every_attribute_has_both_a_writer_and_a_reader() -> None:
-    contract = attributes_in_contract()
+    contract = data_attributes_in_contract()
     assert contract["page"] | contract["script"] == contract["by script"] | contract["by style"] | contract["by other"]

@@ -63,7 +63,7 @@ def records_without_actions(game: str, preset: str, rounds: int, chunk: int = 0)
 def test_the_invariants_hold_in_random_rounds(game: str, preset: str, chunk: int) -> None:
     """By day check every position, and at night one in twenty positions of many more rounds."""
     for start in records_without_actions(game, preset, ROUNDS, chunk):
-        play_and_check_game(start, checked=usual_or_nightly(1, 0.05))
+        play_and_check_game(start, checked_share=usual_or_nightly(1, 0.05))
 
 
 def values_of_fields(state: Any) -> dict[str, object]:

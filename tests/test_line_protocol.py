@@ -21,7 +21,7 @@ from tests.nightly_effort import sample_unless_nightly
 RECORD = "sashikomi fuda-wiki-sashikomi seats=2 seed=1686"
 
 
-def send_command(session: LineProtocolSession, **request: Any) -> dict[str, Any]:
+def send_line_protocol_command(session: LineProtocolSession, **request: Any) -> dict[str, Any]:
     """Send a command, and return the reply as the partner reads it."""
     reply: dict[str, Any] = json.loads(json.dumps(session.answer_line(json.dumps(request))))
     return reply
@@ -59,16 +59,16 @@ WRONG_LINES = {
 @pytest.mark.parametrize(("line", "error"), WRONG_LINES.items(), ids=range(len(WRONG_LINES)))
 def test_a_wrong_line_gets_one_error_and_changes_nothing(line: str, error: str) -> None:
     session = LineProtocolSession("sashikomi")
-    before = send_command(session, command="position", record=RECORD)
+    before = send_line_protocol_command(session, command="position", record=RECORD)
     reply = session.answer_line(line)
     assert reply.keys() == {"error"}
     assert error in str(reply["error"])
-    assert send_command(session, command="position") == before
+    assert send_line_protocol_command(session, command="position") == before
 
 
 @pytest.mark.parametrize("command", ["position", "play", "choose", "observe"])
 def test_a_command_before_the_first_deal_gets_an_error(command: str) -> None:
-    assert send_command(LineProtocolSession("sashikomi"), command=command, id=7) == {
+    assert send_line_protocol_command(LineProtocolSession("sashikomi"), command=command, id=7) == {
         "id": 7,
         "error": 'there is no game yet; send the command "new" or "position" with a record',
     }
@@ -84,13 +84,13 @@ def test_a_line_that_is_too_long_does_not_spoil_the_next(capsys: pytest.CaptureF
 def test_a_whole_round_can_be_played_and_resumed(game: str) -> None:
     """A second engine, which gets only records, gives the same positions and chooses the same actions."""
     session, other = LineProtocolSession(game), LineProtocolSession(game)
-    position = send_command(session, command="new", seed=1686, options={})
+    position = send_line_protocol_command(session, command="new", seed=1686, options={})
     while position["payoffs"] is None:
-        chosen = send_command(session, command="choose")
-        assert send_command(other, command="position", record=position["record"]) == position
-        assert send_command(other, command="choose") == chosen
+        chosen = send_line_protocol_command(session, command="choose")
+        assert send_line_protocol_command(other, command="position", record=position["record"]) == position
+        assert send_line_protocol_command(other, command="choose") == chosen
         assert (chosen["seat"], chosen["action"] in position["legal_actions"]) == (position["seat"], True)
-        position = send_command(session, command="play", action=chosen["action"])
+        position = send_line_protocol_command(session, command="play", action=chosen["action"])
     assert sum(position["payoffs"]) == 0
     assert games.replay(GameRecord.loads(position["record"])).payoffs == tuple(position["payoffs"])
 
@@ -104,6 +104,6 @@ def test_a_bot_gets_only_the_observation_of_its_seat(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(games, "bot", lambda game, level: choose_first_action)
     session = LineProtocolSession("sashikomi")
-    send_command(session, command="position", record=f"{RECORD};stand")
-    assert send_command(session, command="choose", level="hard") == {"seat": 1, "level": "hard", "action": "stand"}
+    send_line_protocol_command(session, command="position", record=f"{RECORD};stand")
+    assert send_line_protocol_command(session, command="choose", level="hard") == {"seat": 1, "level": "hard", "action": "stand"}
     assert views == [games.replay(GameRecord.loads(f"{RECORD};stand")).observation(1)]

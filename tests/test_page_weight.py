@@ -20,7 +20,7 @@ LARGEST_FILES = 5
 """The number of files that the report of a heavy page names."""
 
 
-def weight_of_page_over_budget(page: str) -> str:
+def message_if_page_exceeds_budget(page: str) -> str:
     """Return the weight, the budget and the largest files of a page that exceeds its budget of bytes or requests, or else ""."""
     found, cards = page_weight_estimate.requested_sizes_of_page(SITE, page, f"{site_base_path(SITE)}/")
     weight, budget = sum(found.values()), CARD_BYTES if cards else TEXT_BYTES
@@ -31,17 +31,17 @@ def weight_of_page_over_budget(page: str) -> str:
 
 
 def test_pages_are_light() -> None:
-    assert list(filter(None, map(weight_of_page_over_budget, PAGES))) == []
+    assert list(filter(None, map(message_if_page_exceeds_budget, PAGES))) == []
 
 
 def test_the_report_of_a_heavy_page_names_its_weight_its_budget_and_its_largest_files(monkeypatch: pytest.MonkeyPatch) -> None:
     sizes = {"/odds/": 60_000, "/assets/style.css": 52_001, "/assets/logo.svg": 1}
     monkeypatch.setattr(page_weight_estimate, "requested_sizes_of_page", lambda *_: (sizes, False))
-    assert weight_of_page_over_budget("/odds/") == (
+    assert message_if_page_exceeds_budget("/odds/") == (
         "/odds/: 112,002 of 112,000 bytes, 3 of 20 requests; largest: /odds/ 60,000, /assets/style.css 52,001, /assets/logo.svg 1"
     )
     monkeypatch.setattr(page_weight_estimate, "requested_sizes_of_page", lambda *_: (sizes, True))
-    assert weight_of_page_over_budget("/odds/") == ""
+    assert message_if_page_exceeds_budget("/odds/") == ""
 
 
 def test_every_page_has_one_style_sheet_and_one_script_and_playable_pages_one_more_of_each() -> None:

@@ -93,7 +93,7 @@ def test_a_chromium_that_cannot_be_installed_is_reported_in_one_sentence(rights:
     monkeypatch.setattr(os, "geteuid", lambda: 0 if rights == [] else 1000)
     monkeypatch.setattr(subprocess, "run", lambda command, **_: asked.append(command))
     with pytest.raises(SystemExit, match=r"^The browser tests need Chromium: please install it"):
-        find_chromium.main()
+        find_chromium.install_chromium_if_missing()
     apt = [command for command in asked if "apt-get" in command]
     assert [command[: command.index("apt-get")] for command in apt] == ([] if rights is None else [rights, rights])
 

@@ -62,15 +62,15 @@ def test_a_row_without_dependent_figures_makes_nothing_stale(data: dict[str, Any
 
 
 def test_comments_and_docstrings_do_not_change_the_fingerprint(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fingerprint_of_source(text: str) -> str:
+    def fingerprint_of_module_code(text: str) -> str:
         monkeypatch.setattr(inspect, "getsource", lambda module: text)
         return generated_data_fingerprints._module_code_digest.__wrapped__(stored_problems)
 
     code = "def one():\n    return 1\n"
-    assert fingerprint_of_source(code) == fingerprint_of_source(
+    assert fingerprint_of_module_code(code) == fingerprint_of_module_code(
         '"""A module."""\n\ndef one():  # one\n    """Return one."""\n    return 1\n'
     )
-    assert fingerprint_of_source(code) != fingerprint_of_source("def one():\n    return 2\n")
+    assert fingerprint_of_module_code(code) != fingerprint_of_module_code("def one():\n    return 2\n")
 
 
 def test_a_damaged_file_and_one_of_no_game_are_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

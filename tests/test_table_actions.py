@@ -117,9 +117,9 @@ def test_only_forced_acts_follow_an_act_and_undo_goes_back_to_the_last_choice(ga
         assert after.apply_event("undo") == before
 
 
-def text_without_tags(news: str) -> str:
+def text_without_tags(html_text: str) -> str:
     """Return the plain text of some HTML."""
-    return html.unescape(re.sub("<.*?>", "", news))
+    return html.unescape(re.sub("<.*?>", "", html_text))
 
 
 @pytest.mark.by_day(9)

@@ -37,7 +37,7 @@ class ScreenReaderTextParser(HTMLParser):
     def handle_starttag(self, name: str, pairs: list[tuple[str, str | None]]) -> None:
         attributes = dict(pairs)
         image = attributes.get("role") == "img"
-        if image and not self.is_inside_silent_element:
+        if image and not self.is_hidden_from_screen_reader:
             self.images.append(attributes["aria-label"] or "")
             if any(leaf in LEAF_ELEMENTS for leaf, _ in self.open):
                 self.blocks[-1].append(self.images[-1])
@@ -51,15 +51,15 @@ class ScreenReaderTextParser(HTMLParser):
             self.blocks.append([])
 
     def handle_data(self, data: str) -> None:
-        if not self.is_inside_silent_element:
+        if not self.is_hidden_from_screen_reader:
             self.blocks[-1].append(data)
 
     @property
-    def is_inside_silent_element(self) -> bool:
+    def is_hidden_from_screen_reader(self) -> bool:
         return any(hidden for _, hidden in self.open)
 
 
-def random_scores(game: str, preset: str) -> Iterator[tuple[Html, list[str]]]:
+def random_scores_on_page_and_terminal(game: str, preset: str) -> Iterator[tuple[Html, list[str]]]:
     """Score random hands under a preset. Yield each answer on the page, and the lines that the terminal prints for the same hand."""
     spec, info = games.spec(game), content.game_info(game)
     rules, rng = games.rules(game, preset), random.Random(f"{game} {preset}")
@@ -77,7 +77,7 @@ def random_scores(game: str, preset: str) -> Iterator[tuple[Html, list[str]]]:
 @pytest.mark.by_day(35)
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_a_score_reads_in_the_terminal_as_on_the_page(game: str, preset: str) -> None:
-    for answer, printed in random_scores(game, preset):
+    for answer, printed in random_scores_on_page_and_terminal(game, preset):
         page, lines = ScreenReaderTextParser(answer), "\n".join(printed)
         assert page.images, "the page shows the cards"
         for image in page.images:

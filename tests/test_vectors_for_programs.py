@@ -28,12 +28,12 @@ TRIED_GAMES = sorted({"koi-koi", *sample_unless_nightly(games.GAMES, 2, "test ve
 
 
 @cache
-def regenerated_file_text(game: str) -> str:
+def regenerated_test_vector_text(game: str) -> str:
     """Return the text of a game's file, generated without the cache of the build."""
     return export.format_test_vectors(game_test_vectors.create_game_test_vectors(game))
 
 
-def faults_found_by_reader(folder: Path, texts: list[str]) -> list[str]:
+def faults_found_by_javascript_reader(folder: Path, texts: list[str]) -> list[str]:
     """Return the faults that the reader in JavaScript finds in the texts of files."""
     files = [folder / f"{number}.json" for number in range(len(texts))]
     for file, text in zip(files, texts, strict=True):
@@ -45,7 +45,7 @@ def faults_found_by_reader(folder: Path, texts: list[str]) -> list[str]:
 
 @pytest.mark.parametrize("game", TRIED_GAMES)
 def test_vectors_made_again_have_their_pinned_checksum(game: str) -> None:
-    line = export.checksum_lines({export.test_vector_file_name(game): regenerated_file_text(game).encode()})
+    line = export.checksum_lines({export.test_vector_file_name(game): regenerated_test_vector_text(game).encode()})
     assert line in PINS.read_text("utf-8").splitlines(keepends=True), "the rules or bots have changed; see the head of this file"
 
 
@@ -65,7 +65,7 @@ def test_published_files_have_their_pinned_checksums_and_fit_the_schema() -> Non
 
 @pytest.mark.parametrize("game", TRIED_GAMES)
 def test_vectors_use_every_preset_and_every_pack(game: str) -> None:
-    vectors = json.loads(regenerated_file_text(game))
+    vectors = json.loads(regenerated_test_vector_text(game))
     counts, rounds, hands = (vectors[kind] for kind in ("legal_action_counts", "rounds", "hands"))
     assert [len(counts), len(rounds), len(hands)] == [game_test_vectors.DEALS, game_test_vectors.ROUNDS, game_test_vectors.HANDS]
     for vector in ("rounds", "hands"):
@@ -89,7 +89,7 @@ def test_piles_without_cards_and_numbers_of_points_are_no_cards() -> None:
 
 
 def test_the_reader_in_javascript_finds_no_fault(tmp_path: Path) -> None:
-    assert faults_found_by_reader(tmp_path, [*map(regenerated_file_text, TRIED_GAMES)]) == []
+    assert faults_found_by_javascript_reader(tmp_path, [*map(regenerated_test_vector_text, TRIED_GAMES)]) == []
 
 
 def _first_round_with_score(vectors: Any) -> Any:
@@ -108,21 +108,22 @@ PLANTED: dict[str, tuple[str, Callable[[Any], object]]] = {
 
 @pytest.mark.parametrize(("kind", "plant"), PLANTED.values(), ids=PLANTED)
 def test_the_reader_in_javascript_names_a_planted_fault(kind: str, plant: Callable[[Any], object], tmp_path: Path) -> None:
-    vectors = json.loads(regenerated_file_text("koi-koi"))
+    vectors = json.loads(regenerated_test_vector_text("koi-koi"))
     plant(vectors)
-    faults = faults_found_by_reader(tmp_path, [json.dumps(vectors)])
+    faults = faults_found_by_javascript_reader(tmp_path, [json.dumps(vectors)])
     assert faults
     assert all(fault.startswith(f"koi-koi, {kind}[") for fault in faults)
 
 
 def test_the_reader_in_javascript_names_a_wrong_total(tmp_path: Path) -> None:
-    vectors = json.loads(regenerated_file_text(games.GAMES[0]))
+    vectors = json.loads(regenerated_test_vector_text(games.GAMES[0]))
     vectors["hands"][5]["total"] = (vectors["hands"][5]["total"] + 1) % 10
-    [fault] = faults_found_by_reader(tmp_path, [json.dumps(vectors)])
+    [fault] = faults_found_by_javascript_reader(tmp_path, [json.dumps(vectors)])
     assert fault.startswith(f"{games.GAMES[0]}, hands[5]: the total is ")
 
 
 if __name__ == "__main__":
     PINS.write_text(
-        export.checksum_lines({export.test_vector_file_name(game): regenerated_file_text(game).encode() for game in games.GAMES}), "utf-8"
+        export.checksum_lines({export.test_vector_file_name(game): regenerated_test_vector_text(game).encode() for game in games.GAMES}),
+        "utf-8",
     )

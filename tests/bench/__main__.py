@@ -247,7 +247,7 @@ def serve_site_and_stock_pyodide() -> Iterator[SiteServer]:
             yield site
 
 
-def main() -> None:
+def run_browser_benchmarks() -> None:
     chromium = find_chromium()
     if chromium is None:
         raise SystemExit("The bench needs Chromium: run `make browser`.")
@@ -267,4 +267,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run_browser_benchmarks()

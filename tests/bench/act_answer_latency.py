@@ -61,20 +61,22 @@ def slow_down_page(page: Page, site: SiteServer, rate: float) -> Iterator[None]:
     site.rate = 0
 
 
-def time_first_two_acts(page: Page, site: SiteServer, game: str, rate: float, ready: bool, idle: bool) -> list[tuple[float, float]]:
+def time_first_two_acts(
+    page: Page, site: SiteServer, game: str, rate: float, precomputed: bool, may_prefetch: bool
+) -> list[tuple[float, float]]:
     """Return how many milliseconds the first two acts take, from press to repaint, in a first and in a second visit.
 
-    `ready` tells whether precomputed frames answer the acts, instead of the engine. `idle` tells whether the page may prefetch files before
-    the first press.
+    If `precomputed` is true, precomputed frames answer the acts, otherwise the engine. `may_prefetch` tells whether the page may prefetch
+    files before the first press.
     """
     page.set_default_timeout(300_000)
-    page.add_init_script(f"globalThis.kabuLimits = {{ twice: 0, step: 0, luck: 0, ahead: {int(ready)}, boot: 1e6 }};")
+    page.add_init_script(f"globalThis.kabuLimits = {{ twice: 0, step: 0, luck: 0, ahead: {int(precomputed)}, boot: 1e6 }};")
     found = []
     for stay in (STAY_MS, 0):
         with slow_down_page(page, site, rate):
             page.goto(f"{site.url}/games/{game}/", wait_until="networkidle")
             page.wait_for_function("() => kabuLifecycle.goBack")  # a slow processor may run the tables' script only now
-            found.append((float(page.evaluate(PRESS_AND_TIME, idle)), float(page.evaluate(PRESS_AND_TIME, False))))
+            found.append((float(page.evaluate(PRESS_AND_TIME, may_prefetch)), float(page.evaluate(PRESS_AND_TIME, False))))
         page.wait_for_timeout(stay)
     return found
 
@@ -84,25 +86,25 @@ def measure_first_two_acts(visitor: Visitor, site: SiteServer, runs: int) -> Non
 
     The slowest case, in which the engine is downloaded over a slow connection, is measured only once.
     """
-    for line, rate in CONNECTION_SPEEDS.items():
+    for connection, rate in CONNECTION_SPEEDS.items():
         for game in GAMES:
-            for idle, aim in ((True, "100 ms"), (False, "1,000 ms")):
-                measure_and_print_medians(visitor, site, game, line, True, idle, runs, aim)
-        measure_and_print_medians(visitor, site, GAMES[0], line, False, False, 1 if rate else runs, "1,000 ms")
+            for may_prefetch, aim in ((True, "100 ms"), (False, "1,000 ms")):
+                print_medians_of_first_two_acts(visitor, site, game, connection, True, may_prefetch, runs, aim)
+        print_medians_of_first_two_acts(visitor, site, GAMES[0], connection, False, False, 1 if rate else runs, "1,000 ms")
 
 
-def measure_and_print_medians(
-    visitor: Visitor, site: SiteServer, game: str, line: str, ready: bool, idle: bool, runs: int, aim: str
+def print_medians_of_first_two_acts(
+    visitor: Visitor, site: SiteServer, game: str, connection: str, precomputed: bool, may_prefetch: bool, runs: int, aim: str
 ) -> None:
     """Measure one case, as `time_first_two_acts` describes it, and print the medians."""
     found = []
     for _ in range(runs):
         with visitor() as page:
-            found.append(time_first_two_acts(page, site, game, CONNECTION_SPEEDS[line], ready, idle))
-    slow = ", a quarter of the speed" if CONNECTION_SPEEDS[line] else ""
-    by = "made ready" if ready else "by the engine"
-    when = "after a rest" if idle else "from the first touch"
+            found.append(time_first_two_acts(page, site, game, CONNECTION_SPEEDS[connection], precomputed, may_prefetch))
+    slow = ", a quarter of the speed" if CONNECTION_SPEEDS[connection] else ""
+    by = "made ready" if precomputed else "by the engine"
+    when = "after a rest" if may_prefetch else "from the first touch"
     for number, what in enumerate(("first", "second")):
         cold, warm = (median(times[number] for times in visits) for visits in zip(*found, strict=True))
         value = f"{cold:,.0f} ms; on the next visit {warm:,.0f} ms"
-        print_measurement(f"{what} act, {game}, {by}, {when}, {line}{slow}", value, "1,000 ms" if number else aim)
+        print_measurement(f"{what} act, {game}, {by}, {when}, {connection}{slow}", value, "1,000 ms" if number else aim)

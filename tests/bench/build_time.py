@@ -44,7 +44,7 @@ def time_build(home: Path) -> float:
     return time.perf_counter() - start
 
 
-def main() -> None:
+def time_first_and_repeated_build() -> None:
     with tempfile.TemporaryDirectory() as name:
         home = Path(name)
         copy_project_for_build(home)
@@ -61,4 +61,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    time_first_and_repeated_build()

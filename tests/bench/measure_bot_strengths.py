@@ -101,7 +101,7 @@ def write_strengths(game: str, rows: Sequence[LevelComparison], day: str) -> Non
         file.write_text(text, "utf-8")
 
 
-def main(names: Sequence[str]) -> None:
+def measure_and_store_bot_strengths(names: Sequence[str]) -> None:
     stored_bot_strengths.FOLDER.mkdir(exist_ok=True)
     today = datetime.now(UTC).date().isoformat()
     with ProcessPoolExecutor(PROCESSES) as pool:
@@ -114,4 +114,4 @@ def main(names: Sequence[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    measure_and_store_bot_strengths(sys.argv[1:])

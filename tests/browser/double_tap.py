@@ -35,14 +35,14 @@ class DoubleTapper:
     def __init__(self, cdp: CDPSession) -> None:
         self.cdp, self.last = cdp, 0.0
 
-    def double_tap(self, button: Locator, between: Callable[[], None]) -> None:
+    def double_tap(self, button: Locator, act_between_taps: Callable[[], None]) -> None:
         box = button.bounding_box()
         assert box
         point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
         now = max(time.time(), self.last) + 0.5
         self.last = now + 0.1
         tap_and_wait(self.cdp, point, now)
-        between()
+        act_between_taps()
         tap_and_wait(self.cdp, point, self.last)
 
 

@@ -61,7 +61,7 @@ def install_chromium() -> None:
         install_debian_packages("chromium-headless-shell")
 
 
-def main() -> None:
+def install_chromium_if_missing() -> None:
     if find_chromium() is None:
         install_chromium()
     if find_chromium() is None:
@@ -69,4 +69,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    install_chromium_if_missing()

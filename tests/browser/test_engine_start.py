@@ -20,7 +20,7 @@ from macros.slim_pyodide.byte_code_archives import full_names_of_imports
 from macros.slim_pyodide.stdlib_stubs import STUBS
 from tests.browser.conftest import SITE, TABLE_PAGE, TabWithRequestLog
 from tests.browser.site_server import SiteServer
-from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, follow_link_to, requests_once_idle, wait_until_idle
+from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, follow_link_and_wait_for_page, requests_once_idle, wait_until_idle
 from tests.nightly_effort import usual_or_nightly
 
 Open = Callable[..., TabWithRequestLog]
@@ -173,7 +173,7 @@ def test_only_the_parts_of_the_played_games_are_fetched(open_page: Open, site: S
     site.faults.clear()
     site.server.answer_held_requests()
     WidgetDriver(page, "table").start_new_deal_from_menu()
-    follow_link_to(page, "/games/oicho-kabu/")
+    follow_link_and_wait_for_page(page, "/games/oicho-kabu/")
     WidgetDriver(page, "table").start_new_deal_from_menu()
     site.wait_for_request("/engine/games/oicho-kabu-")
     parts = re.findall(r"/engine/(\w+/[\w-]+)-\w+\.bin", " ".join(requests_once_idle(page, site, "/engine/")))

@@ -19,7 +19,7 @@ from tests.browser.scripts_breaking_browser_features import (
     REFUSE_ADDRESSES,
 )
 from tests.browser.site_server import Fault, SiteServer, recompress_engine
-from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, click_link_to, follow_link_to, wait_until_idle
+from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, click_link_to, follow_link_and_wait_for_page, wait_until_idle
 from tests.cross_browser.chromium_driver import ChromiumTab
 
 Open = Callable[..., TabWithRequestLog]
@@ -134,7 +134,7 @@ def test_a_page_of_a_newer_edition_gets_the_newer_engine(open_page: Open, site: 
     WidgetDriver(page, "table").start_new_deal_from_menu()
     site.publish_new_asset("engine/kabu-*.bin", recompress_engine)
     page.evaluate("globalThis.same = true")
-    follow_link_to(page, "/games/yoshi/")
+    follow_link_and_wait_for_page(page, "/games/yoshi/")
     assert page.evaluate("globalThis.same"), "the page was loaded anew"
     [name] = [name for name in site.newer.values() if name.startswith("kabu-")]
     with page.expect_request(f"**/{name}"):
@@ -234,8 +234,8 @@ def test_without_storage_the_choice_holds_for_the_visit(open_page: Open, script:
     chosen = scorer.rules.locator("option").nth(1).get_attribute("value") or ""
     scorer.rules.select_option(chosen)
     rules.wait_for_changed_frame(before)
-    follow_link_to(page, "/games/yoshi/")
-    follow_link_to(page, TABLE_PAGE)
+    follow_link_and_wait_for_page(page, "/games/yoshi/")
+    follow_link_and_wait_for_page(page, TABLE_PAGE)
     expect(WidgetDriver(page, "scorer").rules).to_have_value(chosen)
 
 
@@ -247,7 +247,7 @@ def test_a_choice_that_cannot_be_stored_overrides_the_stored_one(open_page: Open
     page.reload()
     expect(WidgetDriver(page, "scorer").rules).to_have_value(str(first))
     WidgetDriver(page, "scorer").rules.select_option(second)
-    follow_link_to(page, "/games/yoshi/")
+    follow_link_and_wait_for_page(page, "/games/yoshi/")
     page.go_back()
     expect(page).to_have_url(re.compile(TABLE_PAGE))
     expect(WidgetDriver(page, "scorer").rules).to_have_value(str(second))
@@ -290,7 +290,7 @@ def test_a_page_that_was_left_writes_no_history(open_page: Open, site: SiteServe
     site.faults["kabu-"] = "silent"
     page = open_page().goto(TABLE_PAGE)
     WidgetDriver(page, "table").request_new_deal()
-    follow_link_to(page, "/games/yoshi/")
+    follow_link_and_wait_for_page(page, "/games/yoshi/")
     entries = page.evaluate("history.length")
     site.faults.clear()
     site.server.answer_held_requests()

@@ -10,7 +10,7 @@ from kabu_core import games
 from kabu_core.archive import guided_rounds
 from kabu_core.views.html_builder import remove_asterisks
 from tests.browser.conftest import TABLE_PAGE, TabWithRequestLog
-from tests.browser.watch_painted_frames import START_WATCH, stop_frame_watch
+from tests.browser.watch_painted_frames import START_WATCH, stop_frame_watch_and_list_faults
 from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, requests_once_idle
 
 Open = Callable[..., TabWithRequestLog]
@@ -121,7 +121,7 @@ def test_a_reader_who_leaves_the_guided_round_is_asked_and_can_go_back(open_page
     place.get_by_role("button", name="Play on without it").press("Enter")
     expect(place).to_be_empty()
     expect(table.view.locator(".ask")).to_be_focused()
-    assert stop_frame_watch(page) == []
+    assert stop_frame_watch_and_list_faults(page) == []
     expect(page).to_have_url(re.compile("seed=69;stake_2"))
     assert "seed=69" in page.evaluate("localStorage.getItem('kabu.games')"), "from now on it is a game of the reader's own"
     table.press_first_action()

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests import network_faults
 from tests.browser.conftest import TABLE_PAGE, TabWithRequestLog
 from tests.browser.site_server import SiteServer
-from tests.browser.widget_helpers import WidgetDriver, click_link_to, follow_link_to, requests_once_idle, wait_until_idle
+from tests.browser.widget_helpers import WidgetDriver, click_link_to, follow_link_and_wait_for_page, requests_once_idle, wait_until_idle
 
 Open = Callable[..., TabWithRequestLog]
 TEXT_PAGE = "/terms/"
@@ -18,7 +18,7 @@ def test_a_text_page_fetches_nothing_that_only_tables_need(open_page: Open, site
     page = open_page().goto(TEXT_PAGE)
     assert requests_once_idle(page, site, "/assets/widget-pages-") == site.requested_addresses("/assets/table.css") == []
     page.evaluate("globalThis.same = true")
-    follow_link_to(page, TABLE_PAGE)
+    follow_link_and_wait_for_page(page, TABLE_PAGE)
     WidgetDriver(page, "table").press_first_action()
     assert page.evaluate("globalThis.same"), "the page was loaded anew"
 
@@ -41,7 +41,7 @@ def test_a_page_is_shown_once_its_style_sheets_are_loaded(open_page: Open, site:
 def test_a_script_that_fails_to_load_is_reported_and_fetched_again(open_page: Open, site: SiteServer) -> None:
     page = open_page().goto(TEXT_PAGE)
     site.faults["/assets/widget-pages-"] = "refused"
-    follow_link_to(page, TABLE_PAGE)
+    follow_link_and_wait_for_page(page, TABLE_PAGE)
     late = page.locator(network_faults.LATE_REPORT)
     expect(late).to_be_visible()
     expect(late).to_contain_text("failed to load")
@@ -56,7 +56,7 @@ def test_going_back_to_a_table_after_a_reload_moves_no_focus(open_page: Open) ->
     table = WidgetDriver(page, "table")
     table.press_first_action()
     left = table.frame_text()
-    follow_link_to(page, TEXT_PAGE)
+    follow_link_and_wait_for_page(page, TEXT_PAGE)
     page.reload()
     page.go_back()
     expect(table.view).to_have_js_property("textContent", left)

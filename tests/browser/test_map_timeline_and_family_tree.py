@@ -20,7 +20,7 @@ FAULTY_LABELS = """() => [...document.querySelectorAll(".chart, .kin-chart")].fl
 """A script that returns the labels of a chart that overlap or lie outside the chart."""
 
 
-def count_labels_without_overlap(tab: Page, width: int) -> int:
+def check_no_overlap_and_count_labels(tab: Page, width: int) -> int:
     """Check that no labels overlap in a window of this width, and return the number of visible labels."""
     resize_window(tab, {"width": width, "height": 800})
     assert tab.evaluate(FAULTY_LABELS) == [], width
@@ -31,7 +31,7 @@ def count_labels_without_overlap(tab: Page, width: int) -> int:
 def test_no_labels_overlap_at_any_width_and_a_place_opens_beside_its_map(open_page: Open) -> None:
     visit = open_page(viewport={"width": 360, "height": 800})
     tab = visit.goto("/history/map/")
-    assert len({count_labels_without_overlap(tab, width) for width in (320, 360, 768, 1280)}) == 1
+    assert len({check_no_overlap_and_count_labels(tab, width) for width in (320, 360, 768, 1280)}) == 1
     at = tab.evaluate("scrollY")
     tab.locator(".names.wide").get_by_role("button", name="Nanjing 1588").click()
     expect(tab.locator("#place-nanjing a[href$='#nanjing-1588']")).to_be_in_viewport()
@@ -66,7 +66,7 @@ def test_a_game_in_the_narrow_family_chart_opens_its_card_without_scripts(open_p
 
 def test_no_boxes_of_the_family_tree_overlap_at_any_width(open_page: Open) -> None:
     tab = open_page().goto("/history/family/")
-    assert len({count_labels_without_overlap(tab, width) for width in (320, 360, 768, 1280)}) == 1
+    assert len({check_no_overlap_and_count_labels(tab, width) for width in (320, 360, 768, 1280)}) == 1
 
 
 def test_the_family_tree_dims_other_lineages(open_page: Open) -> None:

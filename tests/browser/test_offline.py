@@ -14,7 +14,7 @@ from macros.build_helpers import integrity_checksum
 from macros.pipeline import html_tree, release_manifest, site_completion
 from tests.browser.conftest import NO_DELAYS, SITE, TABLE_PAGE, TIMEOUT_MS
 from tests.browser.site_server import SiteServer, file_name_with_new_hash, recompress_engine, site_base_path
-from tests.browser.widget_helpers import WidgetDriver, follow_link_to, requests_once_idle, wait_until
+from tests.browser.widget_helpers import WidgetDriver, follow_link_and_wait_for_page, requests_once_idle, wait_until
 from tests.nightly_effort import NIGHTLY
 
 BASE = site_base_path(SITE)
@@ -106,8 +106,8 @@ class OfflineReader:
         self.page.goto(self.site.url + path)
         return self.page
 
-    def set_network_connection(self, there: bool) -> None:
-        if there:
+    def set_network_connection(self, online: bool) -> None:
+        if online:
             self.site.faults.clear()
         else:
             self.site.faults["/"] = "blocked"
@@ -297,4 +297,4 @@ def test_without_a_cache_the_page_says_so_and_the_site_still_works(reader: Offli
         page.get_by_role("button", name=SAVE_BUTTON).click()
     expect(page.locator("[data-offline]").get_by_role("status")).to_contain_text(message)
     expect(page.get_by_role("button", name=SAVE_BUTTON)).to_have_count(1 if script == FILL_CACHES else 0)
-    follow_link_to(page, "/terms/")
+    follow_link_and_wait_for_page(page, "/terms/")

@@ -9,7 +9,7 @@ from tests.browser.conftest import TABLE_PAGE, TabWithRequestLog
 from tests.browser.site_server import Fault, SiteServer
 from tests.browser.test_preferred_rules import OTHER, script_that_stores_rules
 from tests.browser.watch_painted_frames import HIDE_BUILT_DEAL, RECORD_DEALS, deals_shown_so_far
-from tests.browser.widget_helpers import LEGAL_ACTION, SCRIPTS_RUN, WidgetDriver, follow_link_to, wait_until, wait_until_idle
+from tests.browser.widget_helpers import LEGAL_ACTION, SCRIPTS_RUN, WidgetDriver, follow_link_and_wait_for_page, wait_until, wait_until_idle
 
 Open = Callable[..., TabWithRequestLog]
 LINKED_GAME = "thumb/oicho-kabu_german-booklet_seats=3_seed=5"
@@ -35,9 +35,9 @@ def test_a_visit_shows_one_deal(open_page: Open) -> None:
     [first] = wait_until_idle_and_list_deals(page)
     assert first != built
     assert page.evaluate("tableShifts") == []
-    follow_link_to(page, "/terms/")
+    follow_link_and_wait_for_page(page, "/terms/")
     page.evaluate("dealsSeen.length = 0")
-    follow_link_to(page, TABLE_PAGE)
+    follow_link_and_wait_for_page(page, TABLE_PAGE)
     assert len(wait_until_idle_and_list_deals(page)) == 1
     page.goto("about:blank")
     page = open_page({"luck": 0.99}, HIDE_BUILT_DEAL + RECORD_DEALS).goto(f"{TABLE_PAGE}#guide")

@@ -13,7 +13,7 @@ from tests.browser.widget_helpers import (
     LEGAL_ACTION,
     SCRIPTS_RUN,
     WidgetDriver,
-    follow_link_to,
+    follow_link_and_wait_for_page,
     requests_once_idle,
     wait_until,
     wait_until_idle,
@@ -172,7 +172,7 @@ def test_a_scorer_without_answers_applies_stored_rules_on_focus(open_page: Open,
 @pytest.mark.by_day(0)
 def test_trying_rules_adds_no_history_entries(open_page: Open) -> None:
     page = open_page(script=script_that_stores_rules(OTHER)).goto("/terms/")
-    follow_link_to(page, TABLE_PAGE)
+    follow_link_and_wait_for_page(page, TABLE_PAGE)
     for rules in (OWN, OTHER, OWN):
         WidgetDriver(page, "rules").rules.select_option(rules)
         expect_rules_in_widgets(page, rules)
@@ -189,7 +189,7 @@ def test_chosen_rules_persist_through_instant_navigation(open_page: Open) -> Non
     expect_rules_in_widgets(page, OTHER)
     expect(page).to_have_url(re.compile("rules-oicho-kabu=.*scorer="))
     position = page.url
-    follow_link_to(page, SHEET_PAGE)
+    follow_link_and_wait_for_page(page, SHEET_PAGE)
     sheet = WidgetDriver(page, "sheet")
     expect(sheet.view).to_contain_text("as in the Yakuza video games")
     sheet.rules.select_option("german-booklet")
@@ -198,8 +198,8 @@ def test_chosen_rules_persist_through_instant_navigation(open_page: Open) -> Non
     expect(page).to_have_url(position)
     expect_rules_in_widgets(page, OTHER)
     assert page.evaluate("globalThis.same"), "the page was loaded anew"
-    follow_link_to(page, "/games/oicho-kabu-hands/")
-    follow_link_to(page, TABLE_PAGE)
+    follow_link_and_wait_for_page(page, "/games/oicho-kabu-hands/")
+    follow_link_and_wait_for_page(page, TABLE_PAGE)
     expect(WidgetDriver(page, "rules").rules).to_have_value("german-booklet")
 
 

@@ -82,14 +82,14 @@ def test_a_game_is_resumed_on_a_later_visit_listed_exported_and_deleted(open_pag
     with other.expect_download() as download:
         games.first.get_by_role("link", name="Export").click()
     assert GameRecord.loads(download.value.path().read_text("utf-8")) == record_in_text_field(table)
-    check_deleting_and_exporting(other, states_of_stored_games(page))
+    check_deleting_and_exporting_games(other, states_of_stored_games(page))
     page.evaluate("(link) => { location.hash = link; }", f"table={GAME_UNDER_UNKNOWN_RULES.replace(' ', '_')}")
     expect(table.view.locator(".error").first).to_contain_text("is incomplete or damaged, so the game")
     expect(offer).to_contain_text("The game is still in your saved games")
     assert visit.errors == []
 
 
-def check_deleting_and_exporting(page: Page, before: list[str]) -> None:
+def check_deleting_and_exporting_games(page: Page, before: list[str]) -> None:
     """Delete one game and undo this, delete all games and undo this, and export all. The command line must read the export."""
     games, said = page.locator("[data-yours] li"), page.locator("[data-yours] [role=status]")
     for forget, left in {"Delete": MAX_SAVED_GAMES - 1, "Delete all": 0}.items():

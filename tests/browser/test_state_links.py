@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import TABLE_PAGE, TabWithRequestLog
 from tests.browser.site_server import SiteServer
-from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, follow_link_to, requests_once_idle, wait_until_idle
+from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, follow_link_and_wait_for_page, requests_once_idle, wait_until_idle
 
 Open = Callable[..., TabWithRequestLog]
 FOCUSED_ELEMENT = "document.activeElement"
@@ -80,7 +80,7 @@ def test_going_back_within_a_page_keeps_the_focus(open_page: Open, site: SiteSer
 
 def test_back_returns_to_the_last_game_and_then_to_the_last_page(open_page: Open) -> None:
     page = open_page().goto("/terms/")
-    follow_link_to(page, TABLE_PAGE)
+    follow_link_and_wait_for_page(page, TABLE_PAGE)
     table = WidgetDriver(page, "table")
     table.press_first_action()
     left = table.frame_text()

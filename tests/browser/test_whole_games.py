@@ -18,7 +18,7 @@ from tests.browser.browser_game_records import (
 )
 from tests.browser.conftest import PHONE, OpenTable
 from tests.browser.double_tap import RECORD_SHIFTS, forbidden_layout_shifts, start_double_tapper
-from tests.browser.watch_painted_frames import START_WATCH, stop_frame_watch
+from tests.browser.watch_painted_frames import START_WATCH, stop_frame_watch_and_list_faults
 from tests.browser.widget_helpers import LEGAL_ACTION, NEEDED_PICK, WidgetDriver, resize_window, show_fonts_of_site
 from tests.nightly_effort import TRIED_GAMES, sample_unless_nightly, usual_or_nightly
 
@@ -196,7 +196,7 @@ def play_by_keyboard(page: Page) -> None:
         table.press_first_action_by_keyboard()
         if len(news := new_log_sentences(before, record_in_text_field(table))) <= MOST_NEWS or before.seats == 2:
             expect(table.say).to_contain_text(" ".join(news))
-    assert stop_frame_watch(page) == []
+    assert stop_frame_watch_and_list_faults(page) == []
     expect(table.section.locator(PLAY_AGAIN_BUTTON).first).to_be_visible()
     assert re.search("win|even|comes? out", table.view.locator(".log").text_content() or "")
 

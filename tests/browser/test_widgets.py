@@ -9,7 +9,14 @@ from playwright.sync_api import Route, Worker, expect
 from tests.browser.browser_game_records import open_new_game
 from tests.browser.conftest import TABLE_PAGE, OpenTable, TabWithRequestLog
 from tests.browser.site_server import SiteServer
-from tests.browser.widget_helpers import LEGAL_ACTION, NEW_DEAL, WidgetDriver, follow_link_to, requests_once_idle, wait_until_idle
+from tests.browser.widget_helpers import (
+    LEGAL_ACTION,
+    NEW_DEAL,
+    WidgetDriver,
+    follow_link_and_wait_for_page,
+    requests_once_idle,
+    wait_until_idle,
+)
 
 Open = Callable[..., TabWithRequestLog]
 FOCUSED_ELEMENT = "document.activeElement"
@@ -231,7 +238,7 @@ def test_the_worker_survives_instant_navigation(open_page: Open) -> None:
     table = WidgetDriver(page, "table")
     table.start_new_deal_from_menu()
     position, shown = page.url, table.frame_text()
-    follow_link_to(page, "/games/yoshi/")
+    follow_link_and_wait_for_page(page, "/games/yoshi/")
     page.go_back()
     expect(page).to_have_url(position)
     assert page.evaluate("globalThis.same"), "the page was loaded anew"

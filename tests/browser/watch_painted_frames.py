@@ -43,7 +43,7 @@ new PerformanceObserver((list) => {
 """A script for the start of a page that records each visible deal and the layout shifts of the table."""
 
 
-def stop_frame_watch(page: Page) -> list[str]:
+def stop_frame_watch_and_list_faults(page: Page) -> list[str]:
     """Stop the script START_WATCH, and return the faults that it has found in the frames of the page."""
     result: list[str] = page.evaluate("() => { const found = [...lapses]; globalThis.lapses = undefined; return found; }")
     return result

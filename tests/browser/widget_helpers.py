@@ -91,7 +91,7 @@ def click_link_to(page: Page, path: str) -> None:
     page.evaluate(CLICK_LINK, path)
 
 
-def follow_link_to(page: Page, path: str) -> None:
+def follow_link_and_wait_for_page(page: Page, path: str) -> None:
     """Go to another page by a link, and wait until it is there."""
     click_link_to(page, path)
     page.wait_for_function("(path) => document.querySelector('link[rel=canonical]')?.href.endsWith(path)", arg=path)
