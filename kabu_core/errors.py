@@ -136,8 +136,8 @@ def _escape_control_characters(text: str) -> str:
 
 
 def join_with_or(values: Iterable[object], most: int = 12) -> str:
-    """Join values as in "a, b or c". If there are more than `most`, end with the number of other values, as in "a, b or 3 more"."""
+    """Join values as in "a, b or c". If at least two are beyond the first `most`, end with their number, as in "a, b or 3 more"."""
     texts = [str(value) for value in values]
-    if len(texts) > most:
+    if len(texts) > most + 1:
         texts = [*texts[:most], f"{len(texts) - most} more"]
     return " or ".join(filter(None, [", ".join(texts[:-1]), *texts[-1:]]))

@@ -221,7 +221,7 @@ def unknown_value_faults(
     """
     for value in values:
         if value not in among:
-            message = f"unknown {noun}{quote_input(value)}; choose {join_with_or(among, 16)}"
+            message = f"unknown {noun}{quote_input(value)}; choose {join_with_or(among)}"
             yield at.make_data_fault(message) if isinstance(at, DataLocation) else DataFault(f"{at}: {message}")
 
 
