@@ -45,5 +45,6 @@ def write_wheel_for_pyodide(folder: Path) -> Path:
         lock = ("--input", empty, "--output", folder / "pyodide-lock.json", "--base-path", folder)
         build_helpers.run_command(BIN / "pyodide", "lockfile", "add-wheels", *lock, wheel)
     link = f'<a href="{wheel.name}#sha256={hashlib.sha256(wheel.read_bytes()).hexdigest()}">{wheel.name}</a>'
-    (folder / f"{PROJECT_NAME}.html").write_text(f'<!doctype html>\n<html lang="en">\n<title>{PROJECT_NAME}</title>\n{link}\n</html>\n')
+    head = f"<head>\n<title>{PROJECT_NAME}</title>\n</head>"
+    (folder / f"{PROJECT_NAME}.html").write_text(f'<!doctype html>\n<html lang="en">\n{head}\n<body>\n{link}\n</body>\n</html>\n')
     return wheel
