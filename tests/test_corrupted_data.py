@@ -25,7 +25,7 @@ def corrupt_text(text: str, rng: random.Random) -> str:
     at, lines = rng.randrange(len(text)), text.split("\n")
     line = rng.randrange(len(lines))
     heads = [number for number, head in enumerate(lines) if head.startswith("[")]
-    head = rng.choice(heads)
+    head = rng.choice(heads or [0])
     slips: list[Callable[[], str]] = [
         lambda: text[:at] + rng.choice(INSERTED_SIGNS) + text[at:],
         lambda: text[:at] + text[at + rng.randint(1, 40) :],
