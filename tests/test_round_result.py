@@ -17,7 +17,7 @@ from kabu_core.play.record import GameRecord
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.html_builder import format_points, remove_asterisks
 from kabu_core.views.payout_panel import third_card_rule_text
-from kabu_core.views.round_result import ResultLine, points_equation, round_result_html
+from kabu_core.views.round_result import HandResultLine, points_equation, round_result_html
 from tests.nightly_effort import usual_or_nightly
 from tests.play_helpers import PRESETS, play_with_bot, rules_of_expected_class
 
@@ -53,7 +53,7 @@ def test_the_equation_gives_the_points_that_the_engine_pays(game: str, preset: s
 @pytest.mark.parametrize(("points", "term", "equation"), [(20, "20", ""), (40, "20 × 2 (*arashi*)", "20 × 2 (<em>arashi</em>) = +40")])
 def test_a_result_with_one_stake_gives_its_points_once(points: int, term: str, equation: str) -> None:
     """The points of a plain stake stand in the heading of the result only, so there is no equation. Other points stand in the equation."""
-    lines = [ResultLine(label="Dealer", value="5"), ResultLine(label="Column 1", value="8", points=points, term=term)]
+    lines = [HandResultLine(label="Dealer", value="5"), HandResultLine(label="Column 1", value="8", points=points, term=term)]
     result = re.sub(' (lang|translate)="[^"]*"', "", round_result_html([(0, lines)], SeatNames(you=0)))
     assert str(points) not in result.partition("</ul>")[0]
     assert result.partition('class="equation">')[2].removesuffix("</p>") == equation
@@ -117,7 +117,7 @@ def test_the_panel_states_the_rule_for_the_third_card_that_the_engine_applies(ga
 
 
 def test_a_total_without_a_name_is_called_a_total_in_the_result() -> None:
-    lines = [ResultLine(label="Dealer", value="5"), ResultLine(label="You", value="9 *kabu*", points=20, term="20")]
+    lines = [HandResultLine(label="Dealer", value="5"), HandResultLine(label="You", value="9 *kabu*", points=20, term="20")]
     result = re.sub(' (lang|translate)="[^"]*"', "", round_result_html([(0, lines)], SeatNames(you=0)))
     assert "<span>total 5</span>" in result
     assert "<span>9 <em>kabu</em></span>" in result

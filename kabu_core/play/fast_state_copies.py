@@ -37,7 +37,7 @@ else:
         """Return a copy with some fields changed, five times as fast as `dataclasses.replace`. Raises TypeError for unknown fields."""
         known = vars(state)
         if known.get("unread_log"):  # see `families.fishing.lazy_event_log`
-            state.add_unread_events_to_log()
+            state.update_fields_from_unread_log()
         values = known | changes
         if len(values) > len(known):
             unknown = ", ".join(sorted(changes.keys() - known.keys()))

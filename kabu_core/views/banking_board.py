@@ -24,7 +24,7 @@ from kabu_core.views import cards_html as faces
 from kabu_core.views import html_fragments
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.html_builder import Html, format_points, join_html, latin_script_html, tag
-from kabu_core.views.round_result import ResultLine, equation_term
+from kabu_core.views.round_result import HandResultLine, equation_term
 
 CHIPS = (1, 2, 5, 10)
 ACTION_LABELS: dict[type[Action], str] = {
@@ -121,17 +121,19 @@ def hand_total_text(game: str, cards: Sequence[Card], special: str = "") -> str:
     return f"{value} *{name}*" if name else str(value)
 
 
-def dealer_result_lines(view: BankingState[BankRules, str], names: SeatNames) -> list[ResultLine]:
+def dealer_result_lines(view: BankingState[BankRules, str], names: SeatNames) -> list[HandResultLine]:
     """Return a list with the result line of the dealer's hand; an empty list if the dealer showed no cards."""
     event = showdown_event(view, DealerHandShown, view.banker)
     if not event or not event.cards:
         return []
     return [
-        ResultLine(label=f"{names(view.banker)} (dealer)", cards=event.cards, value=hand_total_text(view.GAME, event.cards, event.special))
+        HandResultLine(
+            label=f"{names(view.banker)} (dealer)", cards=event.cards, value=hand_total_text(view.GAME, event.cards, event.special)
+        )
     ]
 
 
-def compared_hand_result_line(game: str, label: str, event: HandCompared, stake: int, sign: int) -> ResultLine:
+def compared_hand_result_line(game: str, label: str, event: HandCompared, stake: int, sign: int) -> HandResultLine:
     """Return the result line of a hand that was compared with the dealer's.
 
     The points are those of the owner of the stake if `sign` is 1, and the points of the dealer if `sign` is -1.
@@ -139,7 +141,7 @@ def compared_hand_result_line(game: str, label: str, event: HandCompared, stake:
     decided_by = content.named_hands().get(event.reason)
     term = equation_term(stake, event.odds, decided_by.name.romaji if decided_by else "")
     value = hand_total_text(game, event.cards, event.winning_reason)
-    return ResultLine(label=label, cards=event.cards, value=value, points=sign * stake * event.odds, term=term)
+    return HandResultLine(label=label, cards=event.cards, value=value, points=sign * stake * event.odds, term=term)
 
 
 def render_stake_list(placed: Sequence[tuple[str, int]]) -> Html:

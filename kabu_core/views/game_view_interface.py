@@ -10,7 +10,7 @@ from kabu_core.rules import Rules
 from kabu_core.views.act_buttons import AvailableActs
 from kabu_core.views.event_sentences import EventText, SeatNames
 from kabu_core.views.html_builder import Html, count_with_noun
-from kabu_core.views.round_result import ResultLine
+from kabu_core.views.round_result import HandResultLine
 
 
 def points_result_text(points: int) -> str:
@@ -46,7 +46,7 @@ class GameView[S]:
     """Returns a sentence, shown below the question, on what a choice could bring and what it risks; "" if nothing needs explaining."""
     result_text: Callable[[int], str] = points_result_text
     """Returns the result of a round in words, from the reader's points."""
-    result_lines: Callable[[S, int, SeatNames], list[ResultLine]] = lambda view, seat, names: []
+    result_lines: Callable[[S, int, SeatNames], list[HandResultLine]] = lambda view, seat, names: []
     """Returns the hands that decided a finished round for a seat; none if the log explains the result."""
     round_result: Callable[[S, SeatNames], Html] | None = None
     """Returns the result of a round as HTML, in place of the HTML that is made from `result_lines`."""

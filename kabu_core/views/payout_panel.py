@@ -15,13 +15,13 @@ from kabu_core.views import banking_board
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view_interface import SidePanel
 from kabu_core.views.html_builder import Html, join_html, prose_html, tag
-from kabu_core.views.round_result import ResultLine, points_equation
+from kabu_core.views.round_result import HandResultLine, points_equation
 
 TIE_TEXTS = {"push": "stake back", "dealer": "dealer wins", "player": "bettor wins"}
 EQUAL_TEXTS = TIE_TEXTS | {"higher": "higher rank wins", "nearest-nine": "nearer nine wins"}
 HOLDER_TEXTS = {"dealer": ", dealer only", "players": ", bettors only", "both": ""}
 
-type ResultLines[S] = Callable[[S, int, SeatNames], Sequence[ResultLine]]
+type ResultLines[S] = Callable[[S, int, SeatNames], Sequence[HandResultLine]]
 
 
 class PayoutRow(NamedTuple):

@@ -10,7 +10,7 @@ from kabu_core.views.html_builder import Html, format_points, join_html, prose_h
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class ResultLine:
+class HandResultLine:
     """A hand that decided a round, as it concerns one seat.
 
     `label` names the hand or its owner, and `value` is its worth in words; a number alone is a total. `points` are what the seat wins or
@@ -36,12 +36,12 @@ def equation_term(stake: int, odds: int, reason: str = "") -> str:
     return f"{text} ({note})" if note else text
 
 
-def points_equation(lines: Iterable[ResultLine]) -> str:
+def points_equation(lines: Iterable[HandResultLine]) -> str:
     """Return the points of a seat as an equation: "20 × 2 (*arashi*) − 10 = +30". If there is only one number, return that number.
 
-    >>> points_equation([ResultLine(label="Column 1", points=20, term="20")])
+    >>> points_equation([HandResultLine(label="Column 1", points=20, term="20")])
     '+20'
-    >>> points_equation([ResultLine(label="Column 1", points=0, term="0 (tie)")])
+    >>> points_equation([HandResultLine(label="Column 1", points=0, term="0 (tie)")])
     '0 (tie)'
     """
     terms = [(line.points, line.term) for line in lines if line.points is not None]
@@ -55,7 +55,7 @@ def points_equation(lines: Iterable[ResultLine]) -> str:
     return f"{text} = {result}"
 
 
-def round_result_html(lines_by_seat: Sequence[tuple[int, Sequence[ResultLine]]], names: SeatNames) -> Html:
+def round_result_html(lines_by_seat: Sequence[tuple[int, Sequence[HandResultLine]]], names: SeatNames) -> Html:
     """Return the hands that decided the round and an equation for each seat.
 
     For several seats, each hand is listed once, without points, and each equation has the name of its seat.
@@ -68,7 +68,7 @@ def round_result_html(lines_by_seat: Sequence[tuple[int, Sequence[ResultLine]]],
     return join_html([result_line_list(hands.values()), *sums])
 
 
-def hands_and_equation_html(lines: Sequence[ResultLine], equation: str) -> Html:
+def hands_and_equation_html(lines: Sequence[HandResultLine], equation: str) -> Html:
     """Return hands with their points, and the equation.
 
     If only one hand has points, the points are left out, because the heading of the result has them.
@@ -83,12 +83,12 @@ def _equation_line(equation: str, name: str = "") -> Html:
     return tag("p", name, prose_html(equation), class_="equation") if " " in equation else Html("")
 
 
-def result_line_list(lines: Iterable[ResultLine]) -> Html:
+def result_line_list(lines: Iterable[HandResultLine]) -> Html:
     """Return hands as a list, each with its cards and its points."""
     return tag("ul", *map(_result_line_item, lines), class_="showing")
 
 
-def _result_line_item(line: ResultLine) -> Html:
+def _result_line_item(line: HandResultLine) -> Html:
     points = [" ", tag("b", format_points(line.points), class_="won")] if line.points is not None else []
     cards = [" ", faces.hand_picture_html(line.cards)] if line.cards and HIDDEN not in line.cards else []
     worth = f"total {line.value}" if line.value.isdigit() else line.value

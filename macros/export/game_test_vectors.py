@@ -202,7 +202,7 @@ def _yaku_made_in_events(game: str, after: int, events: Iterable[Event]) -> Iter
 def _score_of_round_won_with_yaku(state: State) -> RoundScore | None:
     """Return the score of a round that was won with yaku, or None for any other round."""
     yaku = module_finding_yaku_for_test_vectors(state.GAME)
-    if yaku and (won := yaku.winning_score(state)):
+    if yaku and (won := yaku.winner_and_score(state)):
         seat, score = won
         return RoundScore(seat=seat, yaku=yaku.points_by_yaku(score), points=score.points, payout=score.payout)
     return None

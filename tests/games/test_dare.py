@@ -7,9 +7,9 @@ import pytest
 
 from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card, ranks_of_cards
-from kabu_core.games.dare.bot import OUT, THREE_SETS, best_level, strongest_action
+from kabu_core.games.dare.bot import OUT, THREE_SETS, best_reachable_level, strongest_action
 from kabu_core.games.dare.game import ranks_without, sets_with_digit
-from kabu_core.games.dare.page_tables import count_best_divisions_into_sets
+from kabu_core.games.dare.page_tables import count_random_hands_by_best_division
 from kabu_core.play.record import GameRecord
 from kabu_core.play.state import apply_action_text
 
@@ -125,7 +125,7 @@ def test_the_hard_bot_finds_the_best_division() -> None:
     for seed in range(12):
         state: Any = games.initial_state(GameRecord("dare", "fuda-wiki-dare-triples", 2, seed))
         seat = state.require_current_player()
-        best = best_level(tuple(sorted(ranks_of_cards(state.hands[seat]))), state.digit, "win")
+        best = best_reachable_level(tuple(sorted(ranks_of_cards(state.hands[seat]))), state.digit, "win")
         while state.payoffs is None and state.current_player == seat:
             state = state.apply(strongest_action(state.observation(seat), rng))
         value = state.hand_value(seat)
@@ -133,5 +133,5 @@ def test_the_hard_bot_finds_the_best_division() -> None:
 
 
 def test_most_hands_can_be_laid_down_in_two_sets() -> None:
-    counts = count_best_divisions_into_sets()
+    counts = count_random_hands_by_best_division()
     assert counts["Two sets"] > 8 * counts["Three sets"] > counts["Three sets"] > 0

@@ -10,7 +10,7 @@ from kabu_core import content, games
 from kabu_core.cards import Card
 from kabu_core.families.pots.ordered_deal_counts import count_deals_by_level
 from kabu_core.games.hiki_kabu.bot import heuristic_action, strongest_action
-from kabu_core.games.hiki_kabu.game import MULTIPLES, multiple_of_bets_won_at_level, rank_of_cards
+from kabu_core.games.hiki_kabu.game import MULTIPLES, hand_rank, multiple_of_bets_won_at_level
 from kabu_core.play.record import GameRecord
 from tests.play_helpers import legal_action_texts
 
@@ -33,7 +33,7 @@ def replay_deals(*deals: str, seats: int = 2, actions: str = "", **options: str)
 
 
 def level_of_hand(hand: str) -> int:
-    return rank_of_cards(DECK.parse_cards(hand)).level
+    return hand_rank(DECK.parse_cards(hand)).level
 
 
 @pytest.mark.claim("hiki-kabu/people", "hiki-kabu/pack")
@@ -138,7 +138,7 @@ def test_an_option_decides_whether_the_winner_or_the_next_player_deals(option: s
 
 
 def test_shares_of_deals_agree_with_simple_counts() -> None:
-    two, three = (count_deals_by_level(size, rank_of_cards) for size in (2, 3))
+    two, three = (count_deals_by_level(size, hand_rank) for size in (2, 3))
     assert (two.total(), three.total()) == (40 * 39, 40 * 39 * 38)
     places = {name: len(MULTIPLES) - place for place, name in enumerate(MULTIPLES)}
     assert two[10 * places["tsuru"]] == 4 * 3

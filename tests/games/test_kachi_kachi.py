@@ -8,7 +8,7 @@ import pytest
 
 from kabu_core import content, games
 from kabu_core.families.pots.betting_bot import strongest_action
-from kabu_core.games.kachi_kachi.game import rank_of_cards, tip_paid_to_winner_with_cards
+from kabu_core.games.kachi_kachi.game import hand_rank, tip_paid_to_winner_with_cards
 from kabu_core.play.record import GameRecord
 from tests.play_helpers import cards_hidden_in_pot_game, legal_action_texts
 
@@ -94,11 +94,11 @@ def test_hands_rank_as_in_the_table_of_the_fuda_wiki() -> None:
         "8 3",
         "8 2",
     ]
-    levels = [rank_of_cards(DECK.parse_cards(hand)).level for hand in ranking]
+    levels = [hand_rank(DECK.parse_cards(hand)).level for hand in ranking]
     assert all(better > worse for better, worse in pairwise(levels))
-    assert rank_of_cards(DECK.parse_cards("4 1")).name == "*shippin*"
-    assert rank_of_cards(DECK.parse_cards("4 2")).name == "total 6", "near miss"
-    assert rank_of_cards(DECK.parse_cards("1 8")).level == rank_of_cards(DECK.parse_cards("7 2")).level, "a one with eight is a plain nine"
+    assert hand_rank(DECK.parse_cards("4 1")).name == "*shippin*"
+    assert hand_rank(DECK.parse_cards("4 2")).name == "total 6", "near miss"
+    assert hand_rank(DECK.parse_cards("1 8")).level == hand_rank(DECK.parse_cards("7 2")).level, "a one with eight is a plain nine"
 
 
 @pytest.mark.claim("kachi-kachi/tips")

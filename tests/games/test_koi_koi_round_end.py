@@ -83,7 +83,7 @@ def test_wikipedia_a_game_has_twelve_rounds() -> None:
 def test_fuda_wiki_a_game_may_end_at_fifty_points() -> None:
     *_, (last, _) = play_with_bot(GameRecord("koi-koi", "fuda-wiki", 2, 5, (("target", "20"), ("rounds", "24"))))
     state: Any = last
-    won = [koi_koi.round_winnings(state, seat) for seat in (0, 1)]
+    won = [koi_koi.winnings_in_all_rounds(state, seat) for seat in (0, 1)]
     assert max(won) >= 20
     assert won[0] - won[1] == state.points[0]
     assert sum(isinstance(event, RoundStarted) for event in state.events) < 24

@@ -216,7 +216,7 @@ def test_the_values_of_a_choice_on_five_or_four_agree_with_a_simulation(act: str
 def fits_rule_of_thumb(full: Any, act: str) -> bool:
     """Return whether the other hand is not pok. If it is the bettor's, the rule of thumb must also choose `act` on its first two cards."""
     two = full.hands[1 if act else 0][:2]
-    return not full.ends_hand(two) and (not act or (full.rank(two).total <= 4) == (act == "draw"))
+    return not full.ends_hand(two) and (not act or (full.hand_rank(two).total <= 4) == (act == "draw"))
 
 
 def test_the_coach_names_the_hand_and_the_bettor_to_settle_with() -> None:

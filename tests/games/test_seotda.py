@@ -9,7 +9,7 @@ import pytest
 from kabu_core import content, games
 from kabu_core.families.pots.betting_bot import choose_bet_by_winning_chance, share_of_levels_beaten, strongest_action
 from kabu_core.families.pots.betting_game import CallBet, PlaceBet
-from kabu_core.games.seotda.game import rank_of_cards
+from kabu_core.games.seotda.game import hand_rank
 from kabu_core.play.record import GameRecord
 from tests.play_helpers import cards_hidden_in_pot_game, legal_action_texts
 
@@ -34,7 +34,7 @@ def showdown_state(mine: str, dealers: str, **options: str) -> Any:
 
 
 def name_of_hand(hand: str) -> str:
-    return rank_of_cards(content.decks()["hanafuda"].parse_cards(hand)).name
+    return hand_rank(content.decks()["hanafuda"].parse_cards(hand)).name
 
 
 @pytest.mark.claim("seotda/pack", "seotda/people")
@@ -95,7 +95,7 @@ def test_hands_rank_as_in_the_list_of_the_fuda_wiki() -> None:
     named = ["1b 2a", "1a 4b", "1b 9a", "1a 10a", "4a 10b", "4b 6a"]
     totals = [NINE, "2a 6b", "2b 5a", "2a 4b", "2a 3b", "5b 9a", "10a 3a", "5a 7a", "5b 6a", ZERO]
     ranking = [BEST_BRIGHT, LESSER_BRIGHT, LEAST_BRIGHT, *pairs, *named, *totals]
-    levels = [rank_of_cards(content.decks()["hanafuda"].parse_cards(hand)).level for hand in ranking]
+    levels = [hand_rank(content.decks()["hanafuda"].parse_cards(hand)).level for hand in ranking]
     assert all(better > worse for better, worse in pairwise(levels))
     assert [name_of_hand(hand) for hand in named[:2]] == ["*ko:alli*", "*ko:doksa*"]
     assert name_of_hand("10a 9b") == "total 9", "a ten adds nothing"
@@ -163,9 +163,9 @@ def test_an_option_decides_whether_the_winner_or_the_next_player_deals(option: s
 
 
 def test_the_heuristic_compares_its_chance_with_the_price() -> None:
-    choice = replay_deal(NINE, ZERO, PAIR_OF_TENS, actions="bet 10").betting_choice
-    assert (choice.opponents, choice.points_to_call, choice.pot) == (2, 10, 40)
-    chosen = [str(choose_bet_by_winning_chance(choice, strength)) for strength in (0.4, 0.5, 0.9)]
+    situation = replay_deal(NINE, ZERO, PAIR_OF_TENS, actions="bet 10").betting_situation
+    assert (situation.opponents, situation.points_to_call, situation.pot) == (2, 10, 40)
+    chosen = [str(choose_bet_by_winning_chance(situation, strength)) for strength in (0.4, 0.5, 0.9)]
     assert chosen == ["fold", "call", "bet 20"], "a fifth of the pot is the price, and 0.4 × 0.4 is less"
     assert share_of_levels_beaten(2, (1, 2, 2, 3)) == 0.5
 

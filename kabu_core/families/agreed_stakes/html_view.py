@@ -25,7 +25,7 @@ from kabu_core.views.game_view_interface import ScoringContext, SidePanel
 from kabu_core.views.html_builder import Html, tag
 from kabu_core.views.html_fragments import board_column_html, hand_outcome_line
 from kabu_core.views.payout_panel import PayoutRow
-from kabu_core.views.round_result import ResultLine, equation_term
+from kabu_core.views.round_result import HandResultLine, equation_term
 
 CHIP_SIZES = (1, 2, 3, 5, 10)
 
@@ -96,7 +96,7 @@ def stake_buttons(actions: Sequence[Action], rules: AgreedStakeRules, offer: int
     return AvailableActs([*rest, *offer_acts], [act.pick for act in offer_acts])
 
 
-def result_lines(view: EqualStakeState[Rules, str], seat: int, names: SeatNames) -> list[ResultLine]:
+def result_lines(view: EqualStakeState[Rules, str], seat: int, names: SeatNames) -> list[HandResultLine]:
     """Return the hands of the other seats that played, the best first, and then the seat's own hand and points.
 
     If the round was not played, return a line for each seat that declined it.
@@ -104,16 +104,16 @@ def result_lines(view: EqualStakeState[Rules, str], seat: int, names: SeatNames)
     if view.payoffs is None:
         return []
     if not view.stake:
-        return [ResultLine(label=names(owner), value="declined") for owner in range(view.seats) if owner not in view.playing]
+        return [HandResultLine(label=names(owner), value="declined") for owner in range(view.seats) if owner not in view.playing]
     hands = {owner: view.cards_that_count(owner) for owner in view.playing}
     totals = {owner: hand_scoring.hand_total(cards) for owner, cards in hands.items()}
     others = sorted((owner for owner in hands if owner != seat), key=lambda owner: -totals[owner])
-    lines = [ResultLine(label=names(owner), cards=hands[owner], value=f"total {totals[owner]}") for owner in others]
+    lines = [HandResultLine(label=names(owner), cards=hands[owner], value=f"total {totals[owner]}") for owner in others]
     if seat not in hands:
-        return [*lines, ResultLine(label=names(seat), value="sat out", points=0, term="0")]
+        return [*lines, HandResultLine(label=names(seat), value="sat out", points=0, term="0")]
     points = view.payoffs[seat]
     term = equation_term(abs(points), 1 if points else 0)
-    return [*lines, ResultLine(label=names(seat), cards=hands[seat], value=f"total {totals[seat]}", points=points, term=term)]
+    return [*lines, HandResultLine(label=names(seat), cards=hands[seat], value=f"total {totals[seat]}", points=points, term=term)]
 
 
 def render_side_panel(view: EqualStakeState[Rules, str], names: SeatNames, rows: Sequence[PayoutRow], *lines: tuple[str, str]) -> SidePanel:

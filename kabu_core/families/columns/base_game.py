@@ -195,7 +195,7 @@ class ColumnGameState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "
         look = [events.BankerLookedAtCards(self.banker, bank, (self.banker,))] if self.bank else []
         state = replace(self.with_events(event, *look), stock=tuple(stock), bank=bank)
         if self.bank:
-            return state._continue_after_banker_cards()
+            return state._end_round_or_let_banker_draw()
         return replace(state, phase="stake") if face_up else state._lay_second_row()
 
     def _lay_second_row(self) -> Self:
@@ -235,7 +235,7 @@ class ColumnGameState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "
                 return replace(state.with_events(shown), stakes=rows, turned=(*self.turned, column))
         return state.with_events(events.ColumnThirdCardDeclined(seat, column=column))
 
-    def _continue_after_banker_cards(self) -> Self:
+    def _end_round_or_let_banker_draw(self) -> Self:
         """End the round if the banker wins outright with two cards, or if no stakes are left. Otherwise let the banker draw or stand."""
         special = hand_scoring.winning_special_hand(self.bank, "dealer", self.rules, self.special_hands)
         if special or not any(self.stakes_by_seat):

@@ -18,7 +18,7 @@ from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import CardSpeller, SeatNames, spell_cards
 from kabu_core.views.game_view_interface import GameView, SidePanel
 from kabu_core.views.html_builder import Html, join_html, tag
-from kabu_core.views.round_result import ResultLine
+from kabu_core.views.round_result import HandResultLine
 
 PLACES = {"top": "the top", "fourth": "the fourth place", "bottom": "the bottom"}
 BUTTONS = {"top": "Top card", "fourth": "Fourth from the top", "bottom": "Bottom card"}
@@ -148,7 +148,7 @@ def _column_title(view: ColumnGameState[ColumnRules], column: int) -> str:
     return view.column_name(column).capitalize()
 
 
-def result_lines(view: ColumnGameState[ColumnRules], seat: int, names: SeatNames) -> list[ResultLine]:
+def result_lines(view: ColumnGameState[ColumnRules], seat: int, names: SeatNames) -> list[HandResultLine]:
     """Return the result lines of `seat`: the dealer's hand, and each column on which the seat had a stake.
 
     For the dealer's seat, return each column on which any seat had a stake.

@@ -14,7 +14,7 @@ from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.families.fishing.card_masks import CaptureMasks
 from kabu_core.families.fishing.events import FieldCardsLaid, HandDealt
-from kabu_core.families.fishing.lazy_event_log import UnreadLog, log_entries_in_order, mark_fields_read_from_lazy_log
+from kabu_core.families.fishing.lazy_event_log import UnreadLog, log_entries_in_order, mark_fields_dependent_on_log
 from kabu_core.play.round_based_state import RoundBasedState, events_visible_to_seat, hide_cards, replace, replace_at
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import Rules
@@ -43,7 +43,7 @@ class FishingRules(Rules):
         return CaptureMasks(content.decks()[self.deck], self.three_matches, self.lightning)
 
     @cached_property
-    def plays_without_named_capture(self) -> "Mapping[Card, tuple[int, PlayHandCard]]":
+    def capture_mask_and_play_by_card(self) -> "Mapping[Card, tuple[int, PlayHandCard]]":
         """For each card, a mask of the cards that it can capture, and the action that plays it without naming a card to capture."""
         return {card: (mask, PlayHandCard(card)) for card, mask in self.capture_masks.capturable.items()}
 
@@ -71,7 +71,7 @@ class CaptureWithTurnedCard(Action):
 _play_action, _take_action = cache(PlayHandCard), cache(CaptureWithTurnedCard)
 
 
-@mark_fields_read_from_lazy_log("field", "captures", "events")
+@mark_fields_dependent_on_log("field", "captures", "events")
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class FishingState[R: FishingRules, P: str](RoundBasedState[R, P | Literal["play", "take"]]):
     """The state of a fishing game.
@@ -95,7 +95,7 @@ class FishingState[R: FishingRules, P: str](RoundBasedState[R, P | Literal["play
     unread_log: ClassVar[UnreadLog]
     CACHES = (*RoundBasedState.CACHES, "unread_log")
 
-    def add_unread_events_to_log(self) -> None:
+    def update_fields_from_unread_log(self) -> None:
         """Add the events of the unread log to `events`, and bring `field` and `captures` up to date."""
         values, table = vars(self).copy(), self.rules.capture_masks  # a copy, in case another thread reads the log at the same time
         laid, captures, events = values["field"], [*values["captures"]], [*values["events"]]
@@ -142,7 +142,7 @@ class FishingState[R: FishingRules, P: str](RoundBasedState[R, P | Literal["play
     def legal_plays_from_hand(self) -> tuple[Action, ...]:
         """Return the legal plays from the hand of the seat to act."""
         legal: list[Action] = []
-        plays, field_bits = self.rules.plays_without_named_capture, self.field_bits
+        plays, field_bits = self.rules.capture_mask_and_play_by_card, self.field_bits
         for card in self.hands[self.turn]:
             capturable, play = plays[card]
             matches = field_bits & capturable

@@ -25,5 +25,5 @@ class FieldCardsTaken(Event):
     """The seat takes cards from the field without playing a card."""
 
 
-card_played, stock_card_turned = cache(CardPlayed), cache(StockCardTurned)
+card_played_event, stock_card_turned_event = cache(CardPlayed), cache(StockCardTurned)
 """Cached functions that make these events from a seat and cards; there are only a few hundred different events."""

@@ -31,11 +31,11 @@ def log_entries_in_order(log: UnreadLog) -> Iterable[LogEntry]:
 class StateWithLazyLog(Protocol):
     """A state that may have an unread log."""
 
-    def add_unread_events_to_log(self) -> None:
+    def update_fields_from_unread_log(self) -> None:
         """Bring the fields that depend on the log up to date."""
 
 
-class FieldReadFromLazyLog:
+class FieldDependentOnLog:
     """A field of a state that depends on the log. Access to the field reads the log first."""
 
     def __init__(self, name: str) -> None:
@@ -45,19 +45,19 @@ class FieldReadFromLazyLog:
         if state is None:
             return self
         if vars(state).get("unread_log"):
-            state.add_unread_events_to_log()
+            state.update_fields_from_unread_log()
         return vars(state)[self.name]
 
     def __set__(self, state: StateWithLazyLog, value: object) -> None:
         vars(state)[self.name] = value
 
 
-def mark_fields_read_from_lazy_log[S: type](*names: str) -> Callable[[S], S]:
+def mark_fields_dependent_on_log[S: type](*names: str) -> Callable[[S], S]:
     """Return a class decorator that marks the fields with these `names` as fields that depend on the log."""
 
-    def make_fields_read_from_lazy_log(kind: S) -> S:
+    def make_fields_read_log_first(kind: S) -> S:
         for name in names:
-            setattr(kind, name, FieldReadFromLazyLog(name))
+            setattr(kind, name, FieldDependentOnLog(name))
         return kind
 
-    return make_fields_read_from_lazy_log
+    return make_fields_read_log_first

@@ -5,13 +5,13 @@ from collections.abc import Callable
 from kabu_core.cards import Card
 from kabu_core.families.fishing.base_game import FishingRules, FishingState
 from kabu_core.families.fishing.card_masks import CaptureMasks
-from kabu_core.families.fishing.events import card_played, stock_card_turned
+from kabu_core.families.fishing.events import card_played_event, stock_card_turned_event
 from kabu_core.families.fishing.lazy_event_log import UnreadLog
 from kabu_core.play.events import Event
 from kabu_core.play.round_based_state import Seating, replace_at
 
 
-class CardsInPlay:
+class MutableRoundCards:
     """The cards of a round, which change in place when an action is carried out.
 
     A state is immutable. To find the next state, it copies its fields to an object of this class, carries out one action there, and builds
@@ -53,14 +53,14 @@ class CardsInPlay:
         hands[seat] = tuple(hand)
         self.hands = tuple(hands)
         matches = table.bit_by_card[take] if take else self.field_bits & table.capturable[card]
-        captured = self._lay_card_and_capture_matches(card_played, card, matches, table)
+        captured = self._lay_card_and_capture_matches(card_played_event, card, matches, table)
         if self.stock:  # the stock runs out early if its cards have replaced cards on the field
             turned, self.stock = self.stock[0], self.stock[1:]
             matches = self.field_bits & table.capturable[turned]
             if matches & (matches - 1) and table.must_choose_capture(turned, matches):  # two or more matches
                 self.shown, self.phase = (turned,), "take"
             else:
-                captured |= self._lay_card_and_capture_matches(stock_card_turned, turned, matches, table)
+                captured |= self._lay_card_and_capture_matches(stock_card_turned_event, turned, matches, table)
         if captured:
             captures = [*self.capture_bits]
             captures[seat] |= captured
@@ -72,7 +72,7 @@ class CardsInPlay:
         """Capture `take` with the card that was turned up from the stock, and end the turn."""
         seat, table = self.turn, self.rules.capture_masks
         captured = self.capture_bits[seat] | self._lay_card_and_capture_matches(
-            stock_card_turned, self.shown[0], table.bit_by_card[take], table
+            stock_card_turned_event, self.shown[0], table.bit_by_card[take], table
         )
         self.shown, self.phase, self.capture_bits = (), "play", replace_at(self.capture_bits, seat, captured)
         self.score_captures_and_end_turn(captured)

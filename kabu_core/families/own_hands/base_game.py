@@ -103,10 +103,10 @@ class OwnHandsState[R: BankRules, P: str](BankingState[R, P | Literal["stake"]])
         event = HandStaked(seat, points=points) if points else RoundSatOut(seat)
         return replace(self.with_events(event), stakes=replace_at(self.stakes, seat, points), queue=tuple(queue))
 
-    def deal_card_to_seats(self, kind: type[Event], seats: Sequence[int], *, face_up: bool) -> Self:
-        """Deal one card to each of these seats in turn, face up or seen only by its owner. `kind` is the class of the log events."""
+    def deal_card_to_seats(self, event_class: type[Event], seats: Sequence[int], *, face_up: bool) -> Self:
+        """Deal one card to each of these seats in turn, face up or seen only by its owner. `event_class` is the class of the log events."""
         cards = dict(zip(seats, self.stock, strict=False))
-        events = [kind(seat, (card,), None if face_up else (seat,)) for seat, card in cards.items()]
+        events = [event_class(seat, (card,), None if face_up else (seat,)) for seat, card in cards.items()]
         hands = tuple((*hand, cards[seat]) if seat in cards else hand for seat, hand in enumerate(self.hands))
         face_down = self.face_down if face_up else self.face_down | {(seat, len(self.hands[seat])) for seat in cards}
         return replace(self.with_events(*events), stock=self.stock[len(cards) :], hands=hands, face_down=face_down)

@@ -58,7 +58,7 @@ class DealtAtOnceState[R: BankRules](OwnHandsState[R, str]):
         """Return the cards of a hand in the order in which they are shown."""
         return tuple(cards)
 
-    def win_percentage(self, cards: Sequence[Card]) -> int:
+    def payout_percentage(self, cards: Sequence[Card]) -> int:
         """Return the percentage of the odds that a hand gets if it wins."""
         return 100
 
@@ -96,14 +96,14 @@ class DealtAtOnceState[R: BankRules](OwnHandsState[R, str]):
         points = dict(self.settled) | {event.seat: self.payoff_of_result(event) for event in results}
         payoffs = [points.get(seat, 0) for seat in range(self.seats)]
         payoffs[self.banker] = -sum(payoffs)
-        return self.settle_round(payoffs, *self.dealer_value_events(), *results)
+        return self.settle_round(payoffs, *self.dealer_hand_shown_events(), *results)
 
     @property
     def unsettled_bettors(self) -> tuple[int, ...]:
         """The bettors with a stake whose hands have not been compared with the dealer's yet."""
         return tuple(seat for seat in self.seats_in_round[:-1] if seat not in dict(self.settled))
 
-    def dealer_value_events(self) -> tuple[DealerHandValueShown, ...]:
+    def dealer_hand_shown_events(self) -> tuple[DealerHandValueShown, ...]:
         """Return the log event in which the dealer shows the hand."""
         bank = self.hands[self.banker]
         return (DealerHandValueShown(self.banker, bank, value=self.hand_value_name(bank) if bank else ""),)
@@ -112,7 +112,7 @@ class DealtAtOnceState[R: BankRules](OwnHandsState[R, str]):
         """Compare the hand of `seat` with the dealer's, and return the log event of the result."""
         hand = self.hands[seat]
         result = self.compare_with_bank(hand, self.hands[self.banker])
-        percentage = self.win_percentage(hand) if result.odds > 0 else 100
+        percentage = self.payout_percentage(hand) if result.odds > 0 else 100
         return HandValueCompared(
             seat,
             hand,

@@ -19,7 +19,7 @@ from kabu_core.views.event_sentences import SeatNames, spell_with_suits
 from kabu_core.views.game_view_interface import HandScorerSpec, ScoringContext
 from kabu_core.views.html_builder import Html, tag
 from kabu_core.views.html_fragments import board_column_html, hand_outcome_line
-from kabu_core.views.round_result import ResultLine, equation_term
+from kabu_core.views.round_result import HandResultLine, equation_term
 
 HALF = 50
 """The percentage of a win that pays half the stake."""
@@ -73,7 +73,7 @@ def render_hand_value(value: str) -> Html:
 
 def result_lines(
     view: DealtAtOnceState[BankRules], seat: int, names: SeatNames, describe_value: Callable[[HandValueCompared], str] = attrgetter("value")
-) -> list[ResultLine]:
+) -> list[HandResultLine]:
     """Return the result lines of `seat`: the dealer's hand and the seat's own hand. The list is empty if no cards were dealt.
 
     For the dealer's seat, return the dealer's hand and every other hand with a stake. `describe_value` returns the value of a hand that was
@@ -82,13 +82,13 @@ def result_lines(
     bank = view.hands[view.banker]
     if not bank:
         return []
-    lines = [ResultLine(label=f"{names(view.banker)} (dealer)", cards=view.arrange_hand(bank), value=view.hand_value_name(bank))]
+    lines = [HandResultLine(label=f"{names(view.banker)} (dealer)", cards=view.arrange_hand(bank), value=view.hand_value_name(bank))]
     for owner in view.bettors if seat == view.banker else [seat]:
         if event := banking_board.showdown_event(view, HandValueCompared, owner):
             stake, sign = view.stakes[owner], -1 if seat == view.banker else 1
             full = event.percentage == 100
             lines.append(
-                ResultLine(
+                HandResultLine(
                     label=names(owner),
                     cards=view.arrange_hand(event.cards),
                     value=describe_value(event),

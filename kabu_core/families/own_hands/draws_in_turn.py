@@ -40,9 +40,9 @@ class DrawsInTurnState[R: BankRules](DealtAtOnceState[R]):
         state = self.apply_stake_or_pass(action)
         return state if state.queue else state.deal_first_cards()
 
-    def start_turns(self, ended: Iterable[int]) -> Self:
-        """Let the seats in the round act in turn, except those in `ended`. If the dealer's hand lies face up, end the round instead."""
-        queue = tuple(seat for seat in self.seats_in_round if seat not in ended)
+    def start_turns(self, finished_seats: Iterable[int]) -> Self:
+        """Let the seats in the round act in turn, except `finished_seats`. If the dealer's hand lies face up, end the round instead."""
+        queue = tuple(seat for seat in self.seats_in_round if seat not in finished_seats)
         state = replace(self, phase=self.DRAWING_PHASE, queue=queue)
         return state.settle_hands_with_bank() if self.banker in self.turned else state.settle_if_no_choice_matters()
 

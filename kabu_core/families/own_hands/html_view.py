@@ -13,7 +13,7 @@ from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import CardSpeller, SeatNames, spell_cards
 from kabu_core.views.game_view_interface import GameView, SidePanel
 from kabu_core.views.html_builder import Html, join_html, tag
-from kabu_core.views.round_result import ResultLine
+from kabu_core.views.round_result import HandResultLine
 
 CHIPS = (1, 2, 3, 5, 10)
 FEW_STAKES = 6
@@ -72,7 +72,7 @@ def _hand_zone(view: OwnHandsState[BankRules, str], seat: int, names: SeatNames,
     )
 
 
-def result_lines(view: OwnHandsState[BankRules, str], seat: int, names: SeatNames) -> list[ResultLine]:
+def result_lines(view: OwnHandsState[BankRules, str], seat: int, names: SeatNames) -> list[HandResultLine]:
     """Return the result lines of `seat`: the dealer's hand and the seat's own hand.
 
     For the dealer's seat, return the dealer's hand and every other hand with a stake.

@@ -15,7 +15,7 @@ from kabu_core.views.event_sentences import CardSpeller, SeatNames, describe_res
 from kabu_core.views.game_view_interface import GameView, SidePanel
 from kabu_core.views.html_builder import Html, tag
 from kabu_core.views.payout_panel import PayoutRow
-from kabu_core.views.round_result import ResultLine
+from kabu_core.views.round_result import HandResultLine
 
 
 def render_board(view: TwoCardState[TwoCardRules], names: SeatNames, acts: AvailableActs) -> Html:
@@ -53,7 +53,7 @@ def available_act_buttons(view: TwoCardState[TwoCardRules]) -> AvailableActs:
     return AvailableActs(buttons)
 
 
-def result_lines(view: TwoCardState[TwoCardRules], seat: int, names: SeatNames) -> list[ResultLine]:
+def result_lines(view: TwoCardState[TwoCardRules], seat: int, names: SeatNames) -> list[HandResultLine]:
     """Return the result lines of `seat`: the dealer's hand and the seat's own hand.
 
     If the dealer settled early with the seat, the line of the dealer's hand shows only the first two cards.

@@ -103,7 +103,7 @@ class TwoCardState[R: TwoCardRules](DrawsInTurnState[R]):
 
     def _settle_early_with_bettor(self, seat: int) -> Self:
         """Turn up the dealer's two cards and a bettor's hand, and compare them. After the last bettor, end the round."""
-        shown = self.dealer_value_events()
+        shown = self.dealer_hand_shown_events()
         result = self.compare_seat_with_bank(seat)
         state = replace(
             self.with_events(*shown, result),
@@ -116,7 +116,7 @@ class TwoCardState[R: TwoCardRules](DrawsInTurnState[R]):
         """Compare the remaining hands with the dealer's, and end the round."""
         return replace(super().settle_hands_with_bank(), queue=())
 
-    def dealer_value_events(self) -> tuple[DealerHandValueShown, ...]:
+    def dealer_hand_shown_events(self) -> tuple[DealerHandValueShown, ...]:
         """Return the log event in which the dealer shows the hand; none if the dealer has already shown these cards to settle early."""
         is_shown = self.settled and len(self.hands[self.banker]) == self.HAND_SIZE
-        return () if is_shown else super().dealer_value_events()
+        return () if is_shown else super().dealer_hand_shown_events()

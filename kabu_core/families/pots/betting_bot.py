@@ -5,7 +5,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
 from kabu_core.families.pots.base_game import FoldHand
-from kabu_core.families.pots.betting_game import BettingChoice, BettingRules, BettingState, CallBet, CheckWithoutBet, PlaceBet
+from kabu_core.families.pots.betting_game import BettingRules, BettingSituation, BettingState, CallBet, CheckWithoutBet, PlaceBet
 from kabu_core.play.bots import Bot, rollout_payoff
 from kabu_core.play.state import Action
 
@@ -23,20 +23,20 @@ def share_of_levels_beaten(level: int, levels: Sequence[int]) -> float:
     return (bisect_left(levels, level) + bisect_right(levels, level)) / 2 / len(levels)
 
 
-def choose_bet_by_winning_chance(choice: BettingChoice, strength: float) -> Action:
+def choose_bet_by_winning_chance(situation: BettingSituation, strength: float) -> Action:
     """Raise if the hand will very likely beat a random hand for each opponent; stay in if its chance of winning is worth the price.
 
     `strength` is the share of all hands that the hand beats.
     """
-    chance = strength**choice.opponents
-    bets = [action for action in choice.legal if isinstance(action, PlaceBet)]
+    chance = strength**situation.opponents
+    bets = [action for action in situation.legal if isinstance(action, PlaceBet)]
     if bets and chance >= RAISE:
         return bets[-1]
-    opening = CallBet() not in choice.legal
-    price = bets[0].points if opening else choice.points_to_call
-    if chance >= price / (choice.pot + price):
+    opening = CallBet() not in situation.legal
+    price = bets[0].points if opening else situation.points_to_call
+    if chance >= price / (situation.pot + price):
         return bets[0] if opening else CallBet()
-    return CheckWithoutBet() if CheckWithoutBet() in choice.legal else FoldHand()
+    return CheckWithoutBet() if CheckWithoutBet() in situation.legal else FoldHand()
 
 
 def share_of_hands_beaten(state: AnyBettingState, seat: int) -> float:
@@ -49,7 +49,7 @@ def heuristic_action(view: AnyBettingState, rng: random.Random) -> Action:
     """Bet, stay in or fold, depending on the chance of beating random hands."""
     if view.phase == "over":
         return view.legal_actions()[0]
-    return choose_bet_by_winning_chance(view.betting_choice, share_of_hands_beaten(view, view.require_current_player()))
+    return choose_bet_by_winning_chance(view.betting_situation, share_of_hands_beaten(view, view.require_current_player()))
 
 
 def strongest_action(view: AnyBettingState, rng: random.Random) -> Action:

@@ -94,7 +94,7 @@ class PotLeftForNextRound(Event):
     paid: tuple[int, ...]
 
 
-class BettingChoice(NamedTuple):
+class BettingSituation(NamedTuple):
     """A choice in the betting, as everybody sees it: the number of opponents in the pot, the points to call, and the points in the pot."""
 
     seat: int
@@ -120,7 +120,7 @@ class BettingState[R: BettingRules](PotGameState[R]):
     level: int = 0
     raises: int = 0
     called: frozenset[int] = frozenset()
-    decisions: tuple[tuple[BettingChoice, Action], ...] = ()
+    decisions: tuple[tuple[BettingSituation, Action], ...] = ()
 
     def deal(self) -> Self:
         """Deal the hands, put the points that the last round left in the pot into the new pot, and start the play."""
@@ -151,7 +151,7 @@ class BettingState[R: BettingRules](PotGameState[R]):
         """The points that the next seat has to pay to stay in."""
         return self.level - self.bets[self.queue[0]]
 
-    def opening_bets(self) -> Sequence[int]:
+    def possible_opening_bets(self) -> Sequence[int]:
         """Return the points with which the betting can be opened."""
         return (self.rules.bet,)
 
@@ -163,19 +163,19 @@ class BettingState[R: BettingRules](PotGameState[R]):
         """Return the legal actions of the next seat in a round of betting."""
         if not self.level:
             check = (CheckWithoutBet(),) if self.DEALER_MAY_CHECK and self.queue[0] == self.seating.dealer else ()
-            return (*check, *map(PlaceBet, self.opening_bets()), FoldHand())
+            return (*check, *map(PlaceBet, self.possible_opening_bets()), FoldHand())
         may_raise = self.raises < self.rules.most_raises and (self.CALLER_MAY_RAISE or self.queue[0] not in self.called)
         return (CallBet(), *((PlaceBet(self.bet_level_after_raise()),) if may_raise else ()), FoldHand())
 
     @property
-    def betting_choice(self) -> BettingChoice:
+    def betting_situation(self) -> BettingSituation:
         """The choice of the next seat."""
-        return BettingChoice(self.queue[0], self.legal_actions(), len(self.seats_in_pot) - 1, self.points_to_call, sum(self.paid))
+        return BettingSituation(self.queue[0], self.legal_actions(), len(self.seats_in_pot) - 1, self.points_to_call, sum(self.paid))
 
     def apply_betting_action(self, action: Action) -> Self:
         """Return the state after an action of the next seat in a round of betting."""
         seat, missing = self.queue[0], self.points_to_call
-        state = replace(self, decisions=(*self.decisions, (self.betting_choice, action)))
+        state = replace(self, decisions=(*self.decisions, (self.betting_situation, action)))
         match action:
             case PlaceBet(level):
                 return state._place_bet(seat, level)
@@ -236,19 +236,19 @@ class TwoCardBettingState[R: BettingRules](BettingState[R]):
 
     @staticmethod
     @abstractmethod
-    def rank_of_cards(cards: Sequence[Card]) -> HandRank:
+    def hand_rank(cards: Sequence[Card]) -> HandRank:
         """Return the rank of two cards."""
 
     def hand_value(self, seat: int) -> HandRank:
         """Return the rank of the hand of `seat`."""
-        return self.rank_of_cards(self.hands[seat])
+        return self.hand_rank(self.hands[seat])
 
     def levels_of_all_hands(self) -> Sequence[int]:
         """Return the levels of all hands that can be dealt, in ascending order."""
-        return levels_of_two_cards(self.rules.deck, self.rank_of_cards)
+        return levels_of_two_cards(self.rules.deck, self.hand_rank)
 
 
 @cache
-def levels_of_two_cards(deck: str, rank_of_cards: Callable[[Sequence[Card]], HandRank]) -> tuple[int, ...]:
+def levels_of_two_cards(deck: str, hand_rank: Callable[[Sequence[Card]], HandRank]) -> tuple[int, ...]:
     """Return the levels of all hands of two cards of a deck, in ascending order."""
-    return tuple(sorted(rank_of_cards(cards).level for cards in combinations(content.decks()[deck].cards, 2)))
+    return tuple(sorted(hand_rank(cards).level for cards in combinations(content.decks()[deck].cards, 2)))

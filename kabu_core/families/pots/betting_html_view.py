@@ -101,7 +101,7 @@ class PotHandScore:
 
 
 def ranked_hand_scorer[R: Rules](
-    rank_of_cards: Callable[[Sequence[Card]], HandRank],
+    hand_rank: Callable[[Sequence[Card]], HandRank],
     deals: Callable[[R, int], Mapping[int, int]],
     explain: Callable[[HandRank], str],
     most: int = 2,
@@ -115,7 +115,7 @@ def ranked_hand_scorer[R: Rules](
         hand_scoring.check_card_count(cards, most)
         if len(cards) < 2:
             return PotHandScore(cards=cards)
-        rank, by_level = rank_of_cards(cards), deals(rules, len(cards))
+        rank, by_level = hand_rank(cards), deals(rules, len(cards))
         return PotHandScore(cards=cards, value=rank.name, note=explain(rank), deals=(by_level[rank.level], sum(by_level.values())))
 
     def scorer_answer_sentence(context: ScoringContext[R], found: PotHandScore) -> str:
@@ -129,7 +129,7 @@ def ranked_hand_scorer[R: Rules](
 
 
 def two_card_hand_scorer[R: Rules](
-    rank_of_cards: Callable[[Sequence[Card]], HandRank], explain: Callable[[HandRank], str]
+    hand_rank: Callable[[Sequence[Card]], HandRank], explain: Callable[[HandRank], str]
 ) -> HandScorerSpec[R, PotHandScore]:
     """Return the scorer of a game with hands of two cards. `explain` returns a sentence on a rank."""
-    return ranked_hand_scorer(rank_of_cards, lambda rules, size: Counter(levels_of_two_cards(rules.deck, rank_of_cards)), explain)
+    return ranked_hand_scorer(hand_rank, lambda rules, size: Counter(levels_of_two_cards(rules.deck, hand_rank)), explain)

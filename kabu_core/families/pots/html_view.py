@@ -14,7 +14,7 @@ from kabu_core.views.game_view_interface import SidePanel
 from kabu_core.views.html_builder import Html, prose_html, tag
 from kabu_core.views.html_fragments import board_column_html, hand_outcome_line, points_outcome_line
 from kabu_core.views.payout_panel import PayoutRow
-from kabu_core.views.round_result import ResultLine
+from kabu_core.views.round_result import HandResultLine
 
 LEFT_ALONE = "everyone else is out"
 """The result of a hand that takes the pot without being shown."""
@@ -68,7 +68,7 @@ def _outcome_line(view: PotGameState[PotRules], seat: int) -> Html:
     return points_outcome_line(view.payoffs[seat])
 
 
-def result_lines(view: PotGameState[PotRules], seat: int, names: SeatNames) -> list[ResultLine]:
+def result_lines(view: PotGameState[PotRules], seat: int, names: SeatNames) -> list[HandResultLine]:
     """Return a line for each hand of another seat that was shown, the best first, and then one for the seat's own hand and points.
 
     If nobody had to show a hand, a line says which other seat was left alone in the pot. A separate line has the extra payment of the seat
@@ -82,18 +82,18 @@ def result_lines(view: PotGameState[PotRules], seat: int, names: SeatNames) -> l
     }
     levels = view.levels_at_showdown({owner: level for owner, (_, level) in shown.items()})
     lines = [
-        ResultLine(label=names(owner), cards=shown[owner][0].cards, value=shown[owner][0].value)
+        HandResultLine(label=names(owner), cards=shown[owner][0].cards, value=shown[owner][0].value)
         for owner in sorted(shown, key=lambda owner: -levels[owner])
         if owner != seat
     ]
     if not shown and view.payoffs:
-        lines = [ResultLine(label=names(owner), value=LEFT_ALONE) for owner in view.seats_in_pot if owner != seat]
+        lines = [HandResultLine(label=names(owner), value=LEFT_ALONE) for owner in view.seats_in_pot if owner != seat]
     own = shown[seat][0] if seat in shown else None
     worth = own.value if own else "out" if seat in view.folded else LEFT_ALONE
     cards = own.cards if own else ()
     extra = sum(event.points for event in events_of_latest_round(view.events) if isinstance(event, ExtraPaymentMade) and event.seat == seat)
-    lines.append(ResultLine(label=names(seat), cards=cards, value=worth, points=points + extra, term=str(abs(points + extra))))
-    return [*lines, ResultLine(label="Extra payment", points=-extra, term=str(extra))] if extra else lines
+    lines.append(HandResultLine(label=names(seat), cards=cards, value=worth, points=points + extra, term=str(abs(points + extra))))
+    return [*lines, HandResultLine(label="Extra payment", points=-extra, term=str(extra))] if extra else lines
 
 
 def render_side_panel(view: PotGameState[PotRules], names: SeatNames, rows: Iterable[PayoutRow], more: str = "") -> SidePanel:

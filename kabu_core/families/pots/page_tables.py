@@ -10,9 +10,9 @@ from kabu_core.families.pots.base_game import HandRank
 from kabu_core.views.html_builder import Html, data_table, format_count, prose_html, tag
 
 
-def two_card_shares_table(rank_of_cards: Callable[[Sequence[Card]], HandRank], *decks: str) -> Html:
+def two_card_shares_table(hand_rank: Callable[[Sequence[Card]], HandRank], *decks: str) -> Html:
     """Return a table of all ranks of hands, the best first, with the share of hands of each deck that have this rank."""
-    ranks = [[rank_of_cards(cards) for cards in combinations(content.decks()[deck].cards, 2)] for deck in decks]
+    ranks = [[hand_rank(cards) for cards in combinations(content.decks()[deck].cards, 2)] for deck in decks]
     counts = [Counter(rank.level for rank in of_deck) for of_deck in ranks]
     names = {rank.level: f"total {rank.level}" if rank.level <= 9 else rank.name for rank in ranks[-1]}
     rows = []

@@ -20,7 +20,7 @@ from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view_interface import GameView, HandScorerSpec, ScoringContext, SidePanel
 from kabu_core.views.html_builder import Html, count_with_noun, join_html, join_with_and, tag
 from kabu_core.views.payout_panel import PayoutRow
-from kabu_core.views.round_result import ResultLine
+from kabu_core.views.round_result import HandResultLine
 
 type View = RivalSetsState[RivalSetsRules]
 
@@ -48,7 +48,7 @@ def decision_prompt(view: View) -> str:
     return banking_board.stake_prompt(view, stakes, " or ".join(names))
 
 
-def result_lines(view: View, seat: int, names: SeatNames) -> list[ResultLine]:
+def result_lines(view: View, seat: int, names: SeatNames) -> list[HandResultLine]:
     """Return a line for each set, with the points that `seat` won or lost on it, and a line for the share of the house, if any.
 
     A set on which the reader has a stake is marked with the stake.
@@ -69,7 +69,7 @@ def result_lines(view: View, seat: int, names: SeatNames) -> list[ResultLine]:
     paid = [event for event in events_of_latest_round(view.events) if isinstance(event, events.HouseSharePaid)]
     share = sum(event.points for event in paid if seat in (event.seat, view.banker))
     if share:
-        lines.append(ResultLine(label="House’s share", points=share if seat == view.banker else -share, term=f"{share} (house)"))
+        lines.append(HandResultLine(label="House’s share", points=share if seat == view.banker else -share, term=f"{share} (house)"))
     return lines
 
 

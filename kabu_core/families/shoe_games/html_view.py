@@ -23,7 +23,7 @@ from kabu_core.views.game_view_interface import HandScorerSpec, ScoringContext, 
 from kabu_core.views.html_builder import Html, join_html, tag
 from kabu_core.views.html_fragments import board_column_html
 from kabu_core.views.payout_panel import PayoutRow
-from kabu_core.views.round_result import ResultLine
+from kabu_core.views.round_result import HandResultLine
 
 HOLDERS = {"player": "A punter", "dealer": "The banker"}
 VERBS: dict[ThirdCardRule, str] = {"must": "draws", "may": "may draw", "may not": "stands"}
@@ -79,16 +79,16 @@ def third_card_prompt(view: ShoeGameState[ShoeGameRules, str]) -> str:
 
 def third_card_rule_lines(rules: ShoeGameRules) -> list[tuple[str, str]]:
     """Return the rules for third cards as pairs, such as ("Punter", "draws on 0–4, may draw on 5, stands on 6–7")."""
-    punter = _third_card_verbs_by_total_range([punter_third_card_rule(total) for total in range(8)])
+    punter = _third_card_rules_in_words([punter_third_card_rule(total) for total in range(8)])
     if rules.banker_third == "free":
         return [("Punter", punter), ("Banker", "always free to choose")]
-    after_standing = _third_card_verbs_by_total_range([banker_third_card_rule(total, None, rules.banker_third) for total in range(8)])
+    after_standing = _third_card_rules_in_words([banker_third_card_rule(total, None, rules.banker_third) for total in range(8)])
     lines = [("Punter", punter), ("Banker", f"{after_standing} if the punter stood; otherwise it depends on the punter’s third card:")]
     by_total = [[banker_third_card_rule(total, third, rules.banker_third) for third in range(10)] for total in range(8)]
     for total, by_third in enumerate(by_total):
         if total == 0 or by_third != by_total[total - 1]:
             same = [other for other in range(8) if by_total[other] == by_third]
-            what = _third_card_verbs_by_total_range(by_third, " after ") if len({*by_third}) > 1 else VERBS[by_third[0]]
+            what = _third_card_rules_in_words(by_third, " after ") if len({*by_third}) > 1 else VERBS[by_third[0]]
             lines.append((f"Banker with {_total_range_text(total, same[-1])}", what))
     return lines
 
@@ -97,7 +97,7 @@ def _total_range_text(low: int, high: int) -> str:
     return str(low) if low == high else f"{low}–{high}"
 
 
-def _third_card_verbs_by_total_range(rules: Sequence[ThirdCardRule], preposition: str = " on ") -> str:
+def _third_card_rules_in_words(rules: Sequence[ThirdCardRule], preposition: str = " on ") -> str:
     """Return rules for a third card in words: "draws on 0–4, may draw on 5, stands on 6–7". The rule for number n is `rules[n]`.
 
     The numbers are the totals of a hand or, with the preposition " after ", the values of the punter's third card.
@@ -113,19 +113,19 @@ def _third_card_verbs_by_total_range(rules: Sequence[ThirdCardRule], preposition
     return "; ".join(parts) if any(", " in part for part in parts) else ", ".join(parts)
 
 
-def result_lines(view: ShoeGameState[ShoeGameRules, str], seat: int, names: SeatNames) -> list[ResultLine]:
+def result_lines(view: ShoeGameState[ShoeGameRules, str], seat: int, names: SeatNames) -> list[HandResultLine]:
     """Return the result lines of `seat`: the bank's hand and each punters' hand, with points where the seat had a stake."""
     bank = banking_board.showdown_event(view, DealerHandShown, view.banker)
     if not bank or not bank.cards:
         return []
-    lines = [ResultLine(label=f"{names(view.banker)} (bank)", cards=bank.cards, value=str(hand_scoring.hand_total(bank.cards)))]
+    lines = [HandResultLine(label=f"{names(view.banker)} (bank)", cards=bank.cards, value=str(hand_scoring.hand_total(bank.cards)))]
     for hand in range(view.bank_hand_number):
         event = banking_board.showdown_event(view, events.PuntersHandCompared, hand)
         if event:
             stake, sign = (sum(row[hand] for row in view.stakes), -1) if seat == view.banker else (view.stakes[seat][hand], 1)
             label = hand_name(view, hand).removeprefix("the ").capitalize()
             line = banking_board.compared_hand_result_line(view.GAME, label, event, stake, sign)
-            lines.append(line if stake else ResultLine(label=label, cards=line.cards, value=line.value))
+            lines.append(line if stake else HandResultLine(label=label, cards=line.cards, value=line.value))
     return lines
 
 
@@ -194,7 +194,7 @@ def _third_card_notes(context: ScoringContext[ShoeGameRules], score: HandScore) 
     else:
         yield f"If the punter stood, the banker {VERBS[banker_third_card_rule(score.total, None, free)]}."
         by_third = [banker_third_card_rule(score.total, third, free) for third in range(10)]
-        yield f"If the punter drew, it depends on that card: the banker {_third_card_verbs_by_total_range(by_third, ' after ')}."
+        yield f"If the punter drew, it depends on that card: the banker {_third_card_rules_in_words(by_third, ' after ')}."
     if score.draw != "may not" and score.better:
         yield scorer_answer.improving_cards_sentence(*score.better)
 

@@ -17,7 +17,7 @@ from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view_interface import GameView, HandScorerSpec, SidePanel
 from kabu_core.views.html_builder import Html, tag
 from kabu_core.views.payout_panel import PayoutRow
-from kabu_core.views.round_result import ResultLine, equation_term
+from kabu_core.views.round_result import HandResultLine, equation_term
 
 DECIDED_BY = {"suit": " by the better suit", "rank": " by the higher card of the best suit"}
 SUIT_NAMES = {"clubs": "diamonds, hearts, clubs, spades", "spades": "diamonds, hearts, spades, clubs"}
@@ -33,13 +33,13 @@ def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
     return dealt_at_once_view.render_board(view, names, acts, render_hand)
 
 
-def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
+def result_lines(view: State, seat: int, names: SeatNames) -> list[HandResultLine]:
     """Return the result lines of `seat`. If all play for a pot, these are the other hands, the best first, and then the seat's own hand."""
     if view.rules.play_against != "pot":
         return dealt_at_once_view.result_lines(view, seat, names)
     shown = [event for owner in view.bettors if (event := banking_board.showdown_event(view, HandComparedForPot, owner))]
     shown.sort(key=lambda event: (event.seat == seat, -event.odds, -game.hand_points(event.cards)))
-    lines = [ResultLine(label=names(event.seat or 0), cards=event.cards, value=event.value) for event in shown]
+    lines = [HandResultLine(label=names(event.seat or 0), cards=event.cards, value=event.value) for event in shown]
     if shown and shown[-1].seat == seat:
         lines[-1] = replace(lines[-1], points=view.rules.unit * shown[-1].odds, term=equation_term(view.rules.unit, shown[-1].odds))
     return lines

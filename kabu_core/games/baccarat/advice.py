@@ -15,13 +15,13 @@ def evaluate_side_stakes(rules: Rules, at: SeatKnowledge) -> EvaluatedChoices:
     outcomes = count_round_outcomes((*at.left, *(0,) * 10)[:10])
     unit = rules.unit
     bets = (StakeOnSide(side, unit) for side in SIDES)
-    choices = (ActionWithPossibleResults(bet, ((1, _count_orders_by_win(bet, outcomes, rules)),), unit) for bet in bets)
+    choices = (ActionWithPossibleResults(bet, ((1, _count_card_orders_by_win(bet, outcomes, rules)),), unit) for bet in bets)
     return EvaluatedChoices(
         (*choices, ActionWithPossibleResults(SitRoundOut(), ((1, Counter({0: 1})),), unit)), StakeOnSide("banker", unit)
     )
 
 
-def _count_orders_by_win(bet: StakeOnSide, outcomes: Mapping[str, int], rules: Rules) -> Counter[int]:
+def _count_card_orders_by_win(bet: StakeOnSide, outcomes: Mapping[str, int], rules: Rules) -> Counter[int]:
     """Return the number of orders of the cards for each net win of the stake `bet`."""
     wins: Counter[int] = Counter()
     for side, ways in outcomes.items():

@@ -18,7 +18,7 @@ from kabu_core.views.event_sentences import SeatNames, common_event_sentence, sp
 from kabu_core.views.game_view_interface import GameView, HandScorerSpec, ScoringContext, SidePanel
 from kabu_core.views.html_builder import Html, join_html, tag
 from kabu_core.views.html_fragments import hand_outcome_line
-from kabu_core.views.round_result import ResultLine, equation_term
+from kabu_core.views.round_result import HandResultLine, equation_term
 
 HAND_NAMES = {"player": "The player’s hand", "banker": "The banker’s hand"}
 SCORER_HOLDERS = {"player": "The player’s side", "banker": "The banker’s side"}
@@ -91,7 +91,7 @@ def _stake_outcome_line(side: str, winning_side: str, has_stakes: bool) -> Html:
     return hand_outcome_line("wins", 1) if side == winning_side else hand_outcome_line("loses", -1)
 
 
-def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
+def result_lines(view: State, seat: int, names: SeatNames) -> list[HandResultLine]:
     """Return a line for each hand, and a line for the seat's stake or, for the house, for every stake.
 
     The list is empty if nobody has staked.
@@ -101,7 +101,7 @@ def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
     totals = [hand_scoring.hand_total(hand) for hand in view.hands]
     winner = baccarat.winning_side(*totals)
     lines = [
-        ResultLine(label=SIDE_TITLES[side], cards=hand, value=f"total {total}{', wins' if side == winner else ''}")
+        HandResultLine(label=SIDE_TITLES[side], cards=hand, value=f"total {total}{', wins' if side == winner else ''}")
         for side, hand, total in zip(SIDES, view.hands, totals, strict=False)
     ]
     house = seat == view.seating.dealer
@@ -112,7 +112,7 @@ def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
     return lines
 
 
-def _stake_result_line(label: str, bet: StakeOnSide, side: str, rules: Rules, sign: int) -> ResultLine:
+def _stake_result_line(label: str, bet: StakeOnSide, side: str, rules: Rules, sign: int) -> HandResultLine:
     """Return the line of a stake if `side` wins. `sign` is 1 for the owner of the stake, -1 for the house."""
     term = str(bet.points)
     if bet.side == side == "tie":
@@ -121,7 +121,7 @@ def _stake_result_line(label: str, bet: StakeOnSide, side: str, rules: Rules, si
         term = equation_term(bet.points, 0)
     elif bet.side == side == "banker" and rules.commission:
         term = f"{bet.points} × {_banker_net_odds_text(rules)} (less {rules.commission} percent)"
-    return ResultLine(label=label, points=sign * baccarat.stake_payoff(bet, side, rules), term=term)
+    return HandResultLine(label=label, points=sign * baccarat.stake_payoff(bet, side, rules), term=term)
 
 
 def render_side_panel(view: State, names: SeatNames) -> SidePanel:
@@ -156,11 +156,11 @@ def drawing_rules_of_both_hands() -> list[tuple[str, str]]:
         ("Player", f"draws on {player[0]}–{player[-1]}"),
         ("Banker", f"draws on {alone[0]}–{alone[-1]} if the player’s hand stands; otherwise:"),
         (f"{always[0]}–{always[-1]}", "draws"),
-        *((str(total), f"draws {_condition_on_third_card(thirds)}") for total, thirds in sometimes),
+        *((str(total), f"draws {_third_card_condition_in_words(thirds)}") for total, thirds in sometimes),
     ]
 
 
-def _condition_on_third_card(thirds: Sequence[int]) -> str:
+def _third_card_condition_in_words(thirds: Sequence[int]) -> str:
     """Return the condition "the player's third card is one of `thirds`" in words. `thirds` are consecutive, or all values but one."""
     missing = [third for third in range(10) if third not in thirds]
     if len(missing) == 1:

@@ -24,7 +24,7 @@ def _ways_to_deal_each_two_card_total() -> list[int]:
 
 
 @cache
-def final_punters_hands() -> HandsByThirdCard:
+def punters_hands_by_third_card() -> HandsByThirdCard:
     """Return the final hands of a punter who has no natural and draws on five or less."""
     found: HandsByThirdCard = {}
     for total, weight in enumerate(_ways_to_deal_each_two_card_total()[: NATURALS[0]]):
@@ -37,13 +37,13 @@ def final_punters_hands() -> HandsByThirdCard:
 def _net_wins_of_bank(total: int, third: int | None, drawing: bool) -> int:
     """Return the bank's net wins against all punters' hands with this third card, summed over the third cards that the bank may draw."""
     ends = [((total + card) % 10, n) for card, n in enumerate(VALUES)] if drawing else [(total, 13)]
-    hands = final_punters_hands()[third].items()
+    hands = punters_hands_by_third_card()[third].items()
     return sum(n * weight * ((end > held) - (end < held)) for end, n in ends for held, weight in hands)
 
 
 def share_of_stakes_won_by_banker(right: int, left: int) -> Fraction:
     """Return the share of all stakes that a banker who plays best wins, with these stakes on the two sides."""
-    two, hands = _ways_to_deal_each_two_card_total(), final_punters_hands()
+    two, hands = _ways_to_deal_each_two_card_total(), punters_hands_by_third_card()
     weight_of = {third: sum(totals.values()) for third, totals in hands.items()}
     natural, every = 13 * sum(two[total] for total in NATURALS), 13**3
     won = 0
@@ -52,13 +52,18 @@ def share_of_stakes_won_by_banker(right: int, left: int) -> Fraction:
             won += ways * 13 * every * (right + left) * sum(n * 13 * ((bank > held) - (bank < held)) for held, n in enumerate(two))
             continue
 
-        def best(rows: list[tuple[int, int | None, int]], bank: int = bank) -> int:
-            return max(sum(n * stake * _net_wins_of_bank(bank, third, drawing) for stake, third, n in rows) for drawing in (True, False))
+        def best_net_win_of_bank(stakes_with_third_cards: list[tuple[int, int | None, int]], bank: int = bank) -> int:
+            return max(
+                sum(n * stake * _net_wins_of_bank(bank, third, drawing) for stake, third, n in stakes_with_third_cards)
+                for drawing in (True, False)
+            )
 
         won -= ways * 13 * natural * every * (right + left)  # a natural wins its stake, whatever the other side has
         for stake in (right, left):
-            won += ways * natural * sum(best([(stake, third, 1)]) for third in hands)
-        won += ways * sum(best([(right, one, weight_of[other]), (left, other, weight_of[one])]) for one in hands for other in hands)
+            won += ways * natural * sum(best_net_win_of_bank([(stake, third, 1)]) for third in hands)
+        won += ways * sum(
+            best_net_win_of_bank([(right, one, weight_of[other]), (left, other, weight_of[one])]) for one in hands for other in hands
+        )
     return Fraction(won, 13 * 13**2 * every * every * (right + left))
 
 

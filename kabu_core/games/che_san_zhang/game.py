@@ -82,11 +82,11 @@ def card_values_in_best_total(cards: Sequence[Card]) -> tuple[int, ...]:
 
 
 @cache
-def count_deals_by_total(deck: str, cards: int) -> Mapping[int, int]:
+def count_deals_by_total(deck: str, card_count: int) -> Mapping[int, int]:
     """Count the deals of this many cards from a deck by their best total."""
     pack = dealt_hand_odds.count_cards_by_rank(content.decks()[deck])
     deals_by_total: Counter[int] = Counter()
-    for held in combinations_with_replacement(dict(pack), cards):
+    for held in combinations_with_replacement(dict(pack), card_count):
         deals_by_total[best_total_and_counted_honours(held)[0]] += dealt_hand_odds.count_deals(held, pack)[0]
     return deals_by_total
 
@@ -182,10 +182,10 @@ class State(RoundBasedState[Rules, Literal["third"]]):
             state = state.with_events(ThirdCardDeclined(seat))
         return state if queue else state._settle_at_showdown()
 
-    def _deal_card_to_each_seat(self, kind: type[Event], face_up: bool) -> "State":
-        """Deal one card to each seat in turn, the dealer last. `kind` is the class of the log events."""
+    def _deal_card_to_each_seat(self, event_class: type[Event], face_up: bool) -> "State":
+        """Deal one card to each seat in turn, the dealer last. `event_class` is the class of the log events."""
         cards = dict(zip(self.queue, self.stock, strict=False))
-        events = [kind(seat, (cards[seat],), None if face_up else (seat,)) for seat in self.queue]
+        events = [event_class(seat, (cards[seat],), None if face_up else (seat,)) for seat in self.queue]
         hands = tuple((*hand, cards[seat]) for seat, hand in enumerate(self.hands))
         return replace(self.with_events(*events), stock=self.stock[len(cards) :], hands=hands)
 

@@ -13,7 +13,7 @@ from kabu_core.views.event_sentences import SeatNames, banking_event_sentence
 from kabu_core.views.game_view_interface import GameView, HandScorerSpec, ScoringContext, SidePanel
 from kabu_core.views.html_builder import Html, count_with_noun, join_html, tag
 from kabu_core.views.html_fragments import board_column_html, hand_outcome_line
-from kabu_core.views.round_result import ResultLine, equation_term
+from kabu_core.views.round_result import HandResultLine, equation_term
 
 HONOUR_COUNTS = {
     2: ("neither honour", "one of two honours", "both honours"),
@@ -29,7 +29,7 @@ def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
 def decision_prompt(view: State) -> str:
     """Return the sentence that asks the current player for a decision."""
     cards = view.hands[view.require_current_player()]
-    return f"You have {_total_with_honours(cards)}. {banking_board.third_card_question(view.legal_actions())}"
+    return f"You have {_total_and_honours_in_words(cards)}. {banking_board.third_card_question(view.legal_actions())}"
 
 
 def available_act_buttons(view: State) -> AvailableActs:
@@ -42,14 +42,14 @@ def result_text(points: int) -> str:
     return f"you are {cups_in_words(points)}"
 
 
-def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
+def result_lines(view: State, seat: int, names: SeatNames) -> list[HandResultLine]:
     """Return the dealer's hand and the seat's own hand, with the cups that the seat won or lost. For the dealer, return all hands."""
     dealer = view.seating.dealer
-    lines = [ResultLine(label=f"{names(dealer)} (dealer)", cards=view.hands[dealer], value=str(best_total(view.hands[dealer])))]
+    lines = [HandResultLine(label=f"{names(dealer)} (dealer)", cards=view.hands[dealer], value=str(best_total(view.hands[dealer])))]
     for owner in view.seating.seats_after_dealer if seat == dealer else [seat]:
         if event := banking_board.showdown_event(view, HandCompared, owner):
             points, value = event.odds if owner == seat else -event.odds, str(best_total(event.cards))
-            lines.append(ResultLine(label=names(owner), cards=event.cards, value=value, points=points, term=equation_term(1, points)))
+            lines.append(HandResultLine(label=names(owner), cards=event.cards, value=value, points=points, term=equation_term(1, points)))
     return lines
 
 
@@ -59,7 +59,7 @@ TIE_TEXTS = {"nobody": "nobody drinks", "dealer": "dealer wins", "player": "deal
 def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with the rule for the third card and the ranking of totals, in which the reader's total is marked."""
     cards = () if names.you is None else view.hands[names.you]
-    own = [f"Your hand: {_total_with_honours(cards)}"] if cards else []
+    own = [f"Your hand: {_total_and_honours_in_words(cards)}"] if cards else []
     higher, _ = payout_panel.payout_rows_for_totals("push", [best_total(cards)] if cards else [], "the loser drinks a cup")
     rows = [higher, payout_panel.PayoutRow("Equal totals", TIE_TEXTS[view.rules.tie]), payout_panel.PayoutRow("An honour", "counts 1 or 0")]
     third = [("Everybody", "always a choice" if view.rules.third == "choice" else "draws")]
@@ -97,10 +97,10 @@ def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Ht
 
 def scorer_answer_sentence(context: ScoringContext[Rules], score: HandScore) -> str:
     """Return the answer as one sentence for the live region."""
-    return f"Total {_total_with_honours(score.cards)}." if score.cards else scorer_answer.enter_cards_prompt(context.most)
+    return f"Total {_total_and_honours_in_words(score.cards)}." if score.cards else scorer_answer.enter_cards_prompt(context.most)
 
 
-def _total_with_honours(cards: Sequence[Card]) -> str:
+def _total_and_honours_in_words(cards: Sequence[Card]) -> str:
     """Return the total of a hand and the value of its honours in words: "9, the honour counting one"."""
     return ", ".join(filter(None, [str(best_total(cards)), honours_value_in_words(cards)]))
 

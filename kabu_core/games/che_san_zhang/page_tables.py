@@ -13,10 +13,10 @@ def total_shares_table() -> Html:
     return data_table("How often each total is dealt", ("Total", "Two cards", "Three cards"), rows, "odds")
 
 
-def _share_in_words(total: int, cards: int) -> str:
+def _share_in_words(total: int, card_count: int) -> str:
     from fractions import Fraction  # imported here because only pages need it, so that no browser loads it
 
-    ways = count_deals_by_total(Rules().deck, cards)
+    ways = count_deals_by_total(Rules().deck, card_count)
     share = Fraction(ways[total], sum(ways.values()))
     return f"{float(share):.3%} = {share} ({format_count(ways[total])}\u00a0of\u00a0{format_count(sum(ways.values()))})"
 

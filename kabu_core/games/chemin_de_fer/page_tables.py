@@ -31,13 +31,13 @@ def average_choice_values(role: Role, total: int, third: int | None = None) -> d
     for two, ways, rest in fill_in_hidden_cards((None, None), left):
         if sum(two) % 10 == total and two[0] <= two[1]:  # the order of the two cards makes no difference
             ways *= 1 if two[0] == two[1] else 2
-            for won_by_action in _results_by_action(duel, role, two, rest, third):
+            for won_by_action in _count_ways_by_action_and_net_win(duel, role, two, rest, third):
                 for action, won in won_by_action.items():
                     results.setdefault(action, Counter()).update({points: ways * n for points, n in won.items()})
     return {action: Fraction(sum(points * n for points, n in won.items()), won.total()) for action, won in results.items()}
 
 
-def _results_by_action(
+def _count_ways_by_action_and_net_win(
     duel: DuelRules, role: Role, two: tuple[int, ...], left: RankCounts, third: int | None
 ) -> list[dict[str, Counter[int]]]:
     """Return the number of ways to reach each net win, for each action. If `third` is given, each card of that value counts as one way."""

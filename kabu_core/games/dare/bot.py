@@ -35,15 +35,15 @@ def strongest_action(view: State, rng: random.Random) -> Action:
         if not isinstance(action, LayCard):
             return OUT - 1  # worse than laying down any card
         fitting = [three for three in view.possible_sets(seat) if action.rank in ranks_without(three, begun)]
-        return max(best_level(ranks_without(ranks, three), view.digit, view.rules.triples) for three in fitting)
+        return max(best_reachable_level(ranks_without(ranks, three), view.digit, view.rules.triples) for three in fitting)
 
     return max(view.legal_actions(), key=best_level_after_laying_card)
 
 
 @cache
-def best_level(ranks: RankSet, digit: int, triples: TripleRule) -> int:
+def best_reachable_level(ranks: RankSet, digit: int, triples: TripleRule) -> int:
     """Return the best level that cards of these ranks can reach by laying down sets."""
     if not ranks:
         return THREE_SETS
     keep = value_of_three_cards_left(ranks, triples).level if len(ranks) == SET_SIZE else OUT
-    return max([keep, *(best_level(ranks_without(ranks, three), digit, triples) for three in sets_with_digit(ranks, digit))])
+    return max([keep, *(best_reachable_level(ranks_without(ranks, three), digit, triples) for three in sets_with_digit(ranks, digit))])

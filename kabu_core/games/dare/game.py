@@ -110,7 +110,7 @@ class State(PotGameState[Rules]):
         return {three for three in sets if not begun or begun[0] in three}
 
     def _apply(self, action: Action) -> "State":
-        return self._lay_card(self.queue[0], action.rank) if isinstance(action, LayCard) else self._end_turn(self.queue[0])
+        return self._lay_card(self.queue[0], action.rank) if isinstance(action, LayCard) else self._end_turn_or_round(self.queue[0])
 
     def _lay_card(self, seat: int, rank: int) -> "State":
         """Lay down a card of this rank; if it is the second of its set, lay down the third too."""
@@ -122,9 +122,9 @@ class State(PotGameState[Rules]):
         if not begun:
             return state.with_events(events.FirstCardOfSetLaidDown(seat, taken))
         state = state.with_events(events.SetLaidDown(seat, laid[-SET_SIZE:]))
-        return state if state.possible_sets(seat) else state._end_turn(seat)
+        return state if state.possible_sets(seat) else state._end_turn_or_round(seat)
 
-    def _end_turn(self, seat: int) -> "State":
+    def _end_turn_or_round(self, seat: int) -> "State":
         """End the round if the seat has three sets. Otherwise, a seat with two sets stays in, and a seat with fewer is out."""
         if not self.hands[seat]:
             return self.with_events(events.DareDeclared(seat)).settle_pot([seat])

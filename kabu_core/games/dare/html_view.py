@@ -16,7 +16,7 @@ from kabu_core.views.game_view_interface import GameView, SidePanel
 from kabu_core.views.html_builder import Html, tag
 from kabu_core.views.html_fragments import board_column_html
 from kabu_core.views.payout_panel import PayoutRow
-from kabu_core.views.round_result import ResultLine
+from kabu_core.views.round_result import HandResultLine
 
 LABELS = banking_board.ACTION_LABELS | {StopLaying: "Lay down no more"}
 
@@ -31,11 +31,11 @@ def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
 
 def _hand_zone(view: State, seat: int, names: SeatNames, acts: AvailableActs) -> Html:
     value = pots.visible_hand_value(view, seat)
-    cards = tag("div", *_card_groups(view, seat, acts), class_="pile of-sets", role="group", aria_label="Cards")
+    cards = tag("div", *_cards_in_threes(view, seat, acts), class_="pile of-sets", role="group", aria_label="Cards")
     return pots.render_hand_zone(view, seat, names, cards, tag("div", pots.hand_value_line(value.name if value else ""), class_="sum"))
 
 
-def _card_groups(view: State, seat: int, acts: AvailableActs) -> Iterator[Html]:
+def _cards_in_threes(view: State, seat: int, acts: AvailableActs) -> Iterator[Html]:
     """Yield the nine cards in threes: first the sets that `seat` has laid down, then its other cards.
 
     Every card keeps one of nine places, so that nothing else moves when a set is laid down.
@@ -65,13 +65,13 @@ def available_act_buttons(view: State) -> AvailableActs:
     return AvailableActs([*cards, *rest])
 
 
-def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
+def result_lines(view: State, seat: int, names: SeatNames) -> list[HandResultLine]:
     """Return the result lines of a game with a pot. If `seat` has won with three sets, the lines show the sets instead of the hands."""
     *others, own = pots.result_lines(view, seat, names)
     if () not in view.hands:
         return [*others, own]
     winner = view.hands.index(())
-    dare = ResultLine(label=names(winner), cards=view.laid[winner], value="three sets, *dare*")
+    dare = HandResultLine(label=names(winner), cards=view.laid[winner], value="three sets, *dare*")
     if winner == seat:
         return [replace(dare, points=own.points, term=own.term)]
     return [dare, own if seat in view.folded else replace(own, value="too late")]

@@ -14,7 +14,7 @@ from kabu_core.views.event_sentences import SeatNames, describe_hand, describe_r
 from kabu_core.views.game_view_interface import ScoringContext, SidePanel
 from kabu_core.views.html_builder import Html, tag
 from kabu_core.views.payout_panel import PayoutRow
-from kabu_core.views.round_result import ResultLine
+from kabu_core.views.round_result import HandResultLine
 
 OPEN_ROW = "Shi-e"
 BEYOND_TOTALS = ("points", "tie")
@@ -34,7 +34,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     return rival_sets.render_side_panel(view, names, rows, "half")
 
 
-def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
+def result_lines(view: State, seat: int, names: SeatNames) -> list[HandResultLine]:
     """Return the result lines of `seat`. If the rows had equal special hands or totals, the lines show the card points that decided."""
     event = banking_board.showdown_event(view, ColumnCompared, 0)
     equal = event is not None and event.reason in BEYOND_TOTALS

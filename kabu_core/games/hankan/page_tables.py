@@ -30,15 +30,17 @@ def shares_by_deciding_reason() -> tuple[Fraction, ...]:
         for size in range(MOST_CARDS + 1):
             for shared in combinations(row, size):
                 by_shared.setdefault(shared, Counter())[strength] += 1
-    equal = [sum((-1) ** len(shared) * _count_equal_pairs(found, parts) for shared, found in by_shared.items()) for parts in range(4)]
+    equal = [
+        sum((-1) ** len(shared) * _count_pairs_of_equal_strength(found, parts) for shared, found in by_shared.items()) for parts in range(4)
+    ]
     pairs = comb(len(deck), MOST_CARDS) * comb(len(deck) - MOST_CARDS, MOST_CARDS)
     return (*(Fraction(more - less, pairs) for more, less in pairwise(equal)), Fraction(equal[-1], pairs))
 
 
-def _count_equal_pairs(found: Counter[tuple[int, ...]], parts: int) -> int:
+def _count_pairs_of_equal_strength(rows_by_strength: Counter[tuple[int, ...]], parts: int) -> int:
     """Count the ordered pairs of rows, including each row with itself, whose strengths agree in their first `parts` components."""
     alike: Counter[tuple[int, ...]] = Counter()
-    for strength, rows in found.items():
+    for strength, rows in rows_by_strength.items():
         alike[strength[:parts]] += rows
     return sum(rows * rows for rows in alike.values())
 

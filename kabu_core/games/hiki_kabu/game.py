@@ -53,7 +53,7 @@ def id_of_best_named_hand(cards: Sequence[Card]) -> str | None:
     return next((name for name in MULTIPLES if hands[name].pattern.matches_whole_hand(cards)), None)
 
 
-def rank_of_cards(cards: Sequence[Card]) -> HandRank:
+def hand_rank(cards: Sequence[Card]) -> HandRank:
     """Return the rank of two or three cards in the order in which they came."""
     name, total = id_of_best_named_hand(cards), hand_total(cards)
     if not name:
@@ -84,7 +84,7 @@ def stands_by_heuristic(cards: Sequence[Card]) -> bool:
 
 def rank_of_final_hand(cards: Sequence[Card]) -> HandRank:
     """Return the rank of the first two cards if the heuristic stands on them; otherwise return the rank of all three cards."""
-    return rank_of_cards(cards[:2] if stands_by_heuristic(cards[:2]) else cards)
+    return hand_rank(cards[:2] if stands_by_heuristic(cards[:2]) else cards)
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -97,7 +97,7 @@ class State(BettingState[Rules]):
 
     def hand_value(self, seat: int) -> HandRank:
         """Return the rank of the hand of `seat`."""
-        return rank_of_cards(self.hands[seat])
+        return hand_rank(self.hands[seat])
 
     def levels_of_all_hands(self) -> Sequence[int]:
         """Return the levels of all final hands in ascending order. Everybody is assumed to draw by the heuristic."""

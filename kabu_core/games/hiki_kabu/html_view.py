@@ -84,5 +84,5 @@ VIEW = GameView(
     event_text=event_sentence,
 )
 SCORER: HandScorerSpec[game.Rules, betting.PotHandScore] = betting.ranked_hand_scorer(
-    game.rank_of_cards, lambda rules, size: count_deals_by_level(size, game.rank_of_cards), explain_rank, most=3
+    game.hand_rank, lambda rules, size: count_deals_by_level(size, game.hand_rank), explain_rank, most=3
 )

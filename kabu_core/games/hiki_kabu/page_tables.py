@@ -2,13 +2,13 @@
 
 from kabu_core import content
 from kabu_core.families.pots.ordered_deal_counts import count_deals_by_level
-from kabu_core.games.hiki_kabu.game import MULTIPLES, multiple_of_bets_won_at_level, rank_of_cards
+from kabu_core.games.hiki_kabu.game import MULTIPLES, hand_rank, multiple_of_bets_won_at_level
 from kabu_core.views.html_builder import Html, data_table, format_count, prose_html, tag
 
 
 def hand_shares_table() -> Html:
     """Return a table of all named hands and totals, the best first, with their shares of all deals of two cards and of three cards."""
-    counts = [count_deals_by_level(size, rank_of_cards) for size in (2, 3)]
+    counts = [count_deals_by_level(size, hand_rank) for size in (2, 3)]
     places = range(len(MULTIPLES), 0, -1)
     names = [f"*{content.named_hands()[name].name.romaji}*" for name in MULTIPLES]
     groups = [(name, range(10 * place, 10 * place + 10)) for name, place in zip(names, places, strict=True)]

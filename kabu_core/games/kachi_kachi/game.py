@@ -51,7 +51,7 @@ def level_of_ranks(low: int, high: int) -> int:
     return (low + high) % 10
 
 
-def rank_of_cards(cards: Sequence[Card]) -> HandRank:
+def hand_rank(cards: Sequence[Card]) -> HandRank:
     """Return the rank of two cards."""
     low, high = sorted(card.rank for card in cards)
     level = level_of_ranks(low, high)
@@ -78,9 +78,9 @@ class State(TwoCardBettingState[Rules]):
 
     GAME = ID
     ACTION_PATTERNS = ("bet {bet}", "call", "fold")
-    rank_of_cards = staticmethod(rank_of_cards)
+    hand_rank = staticmethod(hand_rank)
 
-    def opening_bets(self) -> Sequence[int]:
+    def possible_opening_bets(self) -> Sequence[int]:
         """Return the possible opening bets, from BET_SIZES. All points left under the limit replace a bet that would exceed the limit."""
         left = self.rules.limit * self.rules.bet - self.staked
         return sorted({min(size * self.rules.bet, left) for size in BET_SIZES})

@@ -60,4 +60,4 @@ VIEW = GameView(
     result_lines=pots.result_lines,
     event_text=betting.event_sentence,
 )
-SCORER: HandScorerSpec[game.Rules, betting.PotHandScore] = betting.two_card_hand_scorer(game.rank_of_cards, explain_rank)
+SCORER: HandScorerSpec[game.Rules, betting.PotHandScore] = betting.two_card_hand_scorer(game.hand_rank, explain_rank)

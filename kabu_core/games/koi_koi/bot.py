@@ -42,7 +42,7 @@ STOP_PAYOUT = 7
 """The smallest payout at which the heuristic always stops."""
 
 
-class CardPlayValues(NamedTuple):
+class CaptureAndLeaveValues(NamedTuple):
     """The value of capturing each card, and the cost of leaving each card on the field."""
 
     take: dict[Card, float]
@@ -59,7 +59,7 @@ def heuristic_action(view: State, rng: random.Random) -> Action:
         return legal[0]
     if view.phase == "call":
         return CallKoiKoi() if _should_call_koi_koi(RoundInPlay(view)) else StopAndScore()
-    values = _action_values(view, card_play_values(view))
+    values = _action_values(view, capture_and_leave_values(view))
     return max(values, key=values.__getitem__)
 
 
@@ -78,7 +78,7 @@ def rollout_averages(view: State, rng: random.Random, chosen: str = "") -> dict[
     legal = view.legal_actions()
     if len(legal) == 1:
         return {legal[0]: 0.0}
-    seat, card_worth = view.require_current_player(), card_play_values(view)
+    seat, card_worth = view.require_current_player(), capture_and_leave_values(view)
     values = _action_values(view, card_worth)
     best = sorted(values, key=lambda action: -values[action])[:CANDIDATES]
     view = replace(view, events=())
@@ -107,7 +107,7 @@ def rollout_averages(view: State, rng: random.Random, chosen: str = "") -> dict[
     return {action: average_payoff(action) for action in dict.fromkeys((*tried, *points))}
 
 
-def card_play_values(view: State) -> CardPlayValues:
+def capture_and_leave_values(view: State) -> CaptureAndLeaveValues:
     """Return the value of each card to the current player, who can use it for a yaku or keep it from the opponent."""
     seat, evaluator = view.require_current_player(), view.rules.evaluator
     take = dict.fromkeys(evaluator.deck, 0.1)
@@ -121,7 +121,7 @@ def card_play_values(view: State) -> CardPlayValues:
             for card in evaluator.cards_of_mask(wanted):
                 take[card] += share * value
     unseen = Counter(card.rank for card in unseen_cards(view, seat))
-    return CardPlayValues(take, {card: value * (SAFE_LEAVE_COST + unseen[card.rank]) for card, value in take.items()})
+    return CaptureAndLeaveValues(take, {card: value * (SAFE_LEAVE_COST + unseen[card.rank]) for card, value in take.items()})
 
 
 def unseen_cards(view: State, seat: int) -> list[Card]:
@@ -130,14 +130,14 @@ def unseen_cards(view: State, seat: int) -> list[Card]:
     return [card for card in view.deck if card not in seen]
 
 
-def _action_values(view: State, card_worth: CardPlayValues) -> dict[Action, float]:
+def _action_values(view: State, card_worth: CaptureAndLeaveValues) -> dict[Action, float]:
     """Return the value of each legal action; 0 for a call."""
     if view.phase == "play":
         return {PlayHandCard(card, take): value for value, card, take in _plays_with_values(RoundInPlay(view), card_worth)}
     return {action: card_worth.take[action.card] if isinstance(action, CaptureWithTurnedCard) else 0.0 for action in view.legal_actions()}
 
 
-def _plays_with_values(round_: RoundInPlay, card_worth: CardPlayValues) -> list[tuple[float, Card, Card | None]]:
+def _plays_with_values(round_: RoundInPlay, card_worth: CaptureAndLeaveValues) -> list[tuple[float, Card, Card | None]]:
     """Return the legal plays from the hand, each as its value, the card, and the card to capture if the player can choose it.
 
     The value of a play is the value of the cards that it captures, or minus the cost of the card that it leaves on the field.
@@ -171,13 +171,13 @@ def _should_call_koi_koi(round_: RoundInPlay) -> bool:
     return evaluator.lacks_one_card_for_yaku(own, theirs, month)
 
 
-def _rollout_payoff(state: State, action: Action, card_worth: CardPlayValues, seat: int) -> int:
+def _rollout_payoff(state: State, action: Action, card_worth: CaptureAndLeaveValues, seat: int) -> int:
     """Carry out an action, play the round to its end, and return the payoff of `seat`.
 
     Both sides choose their cards by `card_worth`, which does not change during the round.
     """
     round_ = RoundInPlay(state)
-    koi_koi.carry_out(action, round_)
+    koi_koi.apply_action_in_place(action, round_)
     while round_.payoffs is None:
         match round_.phase:
             case "play":

@@ -13,7 +13,7 @@ def call_outlook_text(view: State, names: SeatNames) -> str:
     """Return sentences on what the seat to act could win and lose by calling koi-koi; "" if the seat cannot call now."""
     if view.phase != "call":
         return ""
-    best = best_reachable_score(view, view.turn)
+    best = nearest_yaku_and_score(view, view.turn)
     reach = "No other yaku is within two cards."
     if best:
         near, score = best
@@ -24,7 +24,7 @@ def call_outlook_text(view: State, names: SeatNames) -> str:
     return f"{reach} If {names(1 - view.turn)} scores first, you get nothing{_call_effect_clause(view)}."
 
 
-def best_reachable_score(view: State, seat: int) -> tuple[NearYaku, YakuScore] | None:
+def nearest_yaku_and_score(view: State, seat: int) -> tuple[NearYaku, YakuScore] | None:
     """Return the nearest yaku that would raise the payout after a call, and the score with that yaku.
 
     Of several yaku that are equally near, return the one with the highest payout. Return None if there is no such yaku.

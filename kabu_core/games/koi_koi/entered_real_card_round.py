@@ -69,7 +69,7 @@ def _add_word_to_entry(round_: RoundAwaitingEntry[Rules], entry: EnteredRound, k
     known_yaku, card_codes = yaku_allowed_in_entry(round_), [card.code for card in round_.rules.evaluator.deck]
     if key in (*entry.marks, *entry.cards, *dict(entry.more)):
         raise NotationError(f"{quote_input(key)} appears twice in the round")
-    if key in (BY_CARDS, *field_marks_affecting_score(round_.rules)) and not value:
+    if key in (BY_CARDS, *field_conditions_affecting_score(round_.rules)) and not value:
         return replace(entry, marks=(*entry.marks, key))
     if key in card_codes and not value:
         return replace(entry, cards=(*entry.cards, key))
@@ -121,7 +121,7 @@ def _month_of_round(round_: RoundAwaitingEntry[Rules]) -> int:
     return round_.number % 12 + 1
 
 
-def field_marks_affecting_score(rules: Rules) -> list[str]:
+def field_conditions_affecting_score(rules: Rules) -> list[str]:
     """Return the words for facts about the field that affect the score under these rules.
 
     An example is "bright", which means that a bright was dealt to the field.

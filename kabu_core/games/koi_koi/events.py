@@ -76,16 +76,16 @@ class RoundScored(DecisiveCardsEvent):
         return self.points
 
 
-def koi_koi_called(seat: int, calls: int) -> KoiKoiCalled:
+def koi_koi_called_event(seat: int, calls: int) -> KoiKoiCalled:
     """Return the event of a call."""
     return KoiKoiCalled(seat, calls=calls)
 
 
-def player_stopped(seat: int, reason: str) -> PlayerStopped:
+def player_stopped_event(seat: int, reason: str) -> PlayerStopped:
     """Return the event of a stop."""
     return PlayerStopped(seat, reason=reason)
 
 
-def dealer_scored(dealer: int, points: int) -> RoundScored:
+def dealer_scored_event(dealer: int, points: int) -> RoundScored:
     """Return the event of the points that the dealer gets if nobody has stopped."""
     return RoundScored(dealer, points=points, made="the dealer’s privilege", equation=str(points))

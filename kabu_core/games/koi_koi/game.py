@@ -128,7 +128,7 @@ class State(FishingState[Rules, Literal["call"]]):
 
     def _apply(self, action: Action) -> "State":
         round_ = RoundInPlay(self)
-        carry_out(action, round_)
+        apply_action_in_place(action, round_)
         state = state_from_fields(State, round_.__dict__)
         return state if round_.payoffs is None else state._end_game_at_target()
 
@@ -145,10 +145,11 @@ class State(FishingState[Rules, Literal["call"]]):
     def _end_game_at_target(self) -> "State":
         """End the game if a player has reached the target of points."""
         target = self.rules.target
-        return replace(self, has_more_rounds=False) if target and max(round_winnings(self, seat) for seat in (0, 1)) >= target else self
+        is_reached = target and max(winnings_in_all_rounds(self, seat) for seat in (0, 1)) >= target
+        return replace(self, has_more_rounds=False) if is_reached else self
 
 
-def carry_out(action: Action, round_: RoundInPlay) -> None:
+def apply_action_in_place(action: Action, round_: RoundInPlay) -> None:
     """Carry out a legal action in place."""
     match action:
         case PlayHandCard():
@@ -190,6 +191,6 @@ def near_yaku(view: State, seat: int) -> tuple[NearYaku, ...]:
     return view.rules.evaluator.near_yaku(view.capture_bits[seat], view.capture_bits[1 - seat], view.round_month, view.calls[seat] > 0)
 
 
-def round_winnings(view: State, seat: int) -> int:
+def winnings_in_all_rounds(view: State, seat: int) -> int:
     """Return the sum of the winnings of `seat` in all rounds. Its losses are not subtracted."""
     return sum(event.points for event in view.events if isinstance(event, PayoffMade) and event.seat == seat and event.points > 0)

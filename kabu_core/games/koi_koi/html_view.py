@@ -78,8 +78,8 @@ def _score_sentence(score: YakuScore) -> str:
     return f"{named if len(named) <= MOST_LETTERS else score.payout_equation} {unit}."
 
 
-def _near_yaku_text(row: NearYaku) -> str:
-    return f"{english_yaku_name(row.hand)} {row.points} ({count_with_noun(row.missing, 'card')} of {' '.join(map(str, row.cards))})"
+def _near_yaku_text(near: NearYaku) -> str:
+    return f"{english_yaku_name(near.hand)} {near.points} ({count_with_noun(near.missing, 'card')} of {' '.join(map(str, near.cards))})"
 
 
 def _call_button(view: State, action: Action) -> ActButton:

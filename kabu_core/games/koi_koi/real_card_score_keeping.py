@@ -10,7 +10,7 @@ from kabu_core.games.koi_koi.entered_real_card_round import (
     BY_CARDS,
     EnteredRound,
     apply_form_event,
-    field_marks_affecting_score,
+    field_conditions_affecting_score,
     most_koi_koi_calls,
     most_scoring_extra_cards,
     parse_round_entry,
@@ -43,7 +43,7 @@ def round_entry_form(round_: RoundAwaitingEntry[Rules], text: str, names: Sequen
     )
     parts = [tag("p", f"{month_label_of_round(round_.number)}. Who won?", class_="ask"), winner_buttons]
     if entry.winner:
-        parts += [_call_count_menus(rules, entry, names), _field_mark_buttons(rules, entry), _entry_method_buttons(entry)]
+        parts += [_call_count_menus(rules, entry, names), _field_condition_buttons(rules, entry), _entry_method_buttons(entry)]
         parts.append(_captured_card_buttons(round_, entry) if entry.entered_by_cards else _yaku_buttons(round_, entry))
     if entry.winner is not None:
         parts.append(_render_entry_result(round_, entry, names))
@@ -61,8 +61,10 @@ def _call_count_menus(rules: Rules, entry: EnteredRound, names: Sequence[str]) -
     return tag("div", *calls, class_="fields")
 
 
-def _field_mark_buttons(rules: Rules, entry: EnteredRound) -> Html:
-    buttons = [event_button(MARK_LABELS[mark], f"mark {mark}", pressed=mark in entry.marks) for mark in field_marks_affecting_score(rules)]
+def _field_condition_buttons(rules: Rules, entry: EnteredRound) -> Html:
+    buttons = [
+        event_button(MARK_LABELS[mark], f"mark {mark}", pressed=mark in entry.marks) for mark in field_conditions_affecting_score(rules)
+    ]
     return labelled_button_group("The field", buttons) if buttons else Html("")
 
 

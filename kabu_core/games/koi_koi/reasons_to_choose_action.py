@@ -71,8 +71,8 @@ def _yaku_within_opponents_reach(view: State) -> list[YakuPattern]:
     ]
 
 
-def _count_cards_opponent_lacks(view: State, row: YakuPattern) -> int:
-    return row.count_missing_cards(view.capture_bits[1 - view.turn], view.capture_bits[view.turn])
+def _count_cards_opponent_lacks(view: State, pattern: YakuPattern) -> int:
+    return pattern.count_missing_cards(view.capture_bits[1 - view.turn], view.capture_bits[view.turn])
 
 
 def _reason_to_play_without_capture(view: State, card: Card) -> str:
@@ -86,7 +86,7 @@ def _reason_to_play_without_capture(view: State, card: Card) -> str:
 
 def _reason_to_call(view: State) -> str:
     """Return the reason to call koi-koi, which says what the call could win and whether the opponent is close to a yaku."""
-    best = call_outlook_sentences.best_reachable_score(view, view.turn)
+    best = call_outlook_sentences.nearest_yaku_and_score(view, view.turn)
     aim = f"lacks {count_with_noun(best[0].missing, 'card')} for {english_yaku_name(best[0].hand)}" if best else "can still add points"
     theirs = koi_koi.near_yaku(view, 1 - view.turn)
     if not theirs:

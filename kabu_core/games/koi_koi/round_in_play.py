@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
-from kabu_core.families.fishing.mutable_round_cards import CardsInPlay
+from kabu_core.families.fishing.mutable_round_cards import MutableRoundCards
 from kabu_core.games.koi_koi.events import (
     BothHandsEmpty,
     RoundScored,
     StopOrCallAsked,
     YakuMade,
-    dealer_scored,
-    koi_koi_called,
-    player_stopped,
+    dealer_scored_event,
+    koi_koi_called_event,
+    player_stopped_event,
 )
 from kabu_core.games.koi_koi.rule_options import Rules
 from kabu_core.games.koi_koi.yaku_points_and_bonuses import YakuInScore, YakuScore, join_yaku_names, score_yaku_lines, sum_of_points
@@ -21,8 +21,8 @@ type YakuPoints = tuple[tuple[str, int], ...]
 """The yaku of a player as pairs (id, points)."""
 
 
-class RoundInPlay(CardsInPlay):
-    """A round of Koi-Koi, which changes in place when an action is carried out; see `CardsInPlay`. `payoffs` is None until the end."""
+class RoundInPlay(MutableRoundCards):
+    """A round of Koi-Koi, which actions change in place; see `MutableRoundCards`. `payoffs` is None until the end."""
 
     rules: Rules
     round_index: int
@@ -39,10 +39,10 @@ class RoundInPlay(CardsInPlay):
         Without a new yaku, pass the turn.
         """
         seat, rules = self.turn, self.rules
-        if not captured or not rules.may_make_yaku(captured, self.capture_bits[seat], month_of_round(self.round_index)):
-            return self._pass_turn()
+        if not captured or not rules.new_yaku_check(captured, self.capture_bits[seat], month_of_round(self.round_index)):
+            return self._pass_turn_or_end_round()
         if not (lines := self.made_yaku_lines(seat)):
-            return self._pass_turn()
+            return self._pass_turn_or_end_round()
         before, now = self.made_yaku[seat], _yaku_ids_and_points(lines)
         changed = [line for line, pair in zip(lines, now, strict=True) if pair not in before]
         if changed:
@@ -51,7 +51,7 @@ class RoundInPlay(CardsInPlay):
                 self.unread_log = self.unread_log, _yaku_event, seat, line
         points_before = sum([points for id_, points in before if not (rules.viewing_weather and self._is_spoilt_by_weather(id_))])
         if sum_of_points(lines) <= points_before or (rules.asked_after == "new-yaku" and dict(now).keys() <= dict(before).keys()):
-            return self._pass_turn()
+            return self._pass_turn_or_end_round()
         if reason := self._reason_against_call():
             return self.stop_and_score(reason)
         self.phase = "call"
@@ -67,7 +67,7 @@ class RoundInPlay(CardsInPlay):
             return "called"
         return "few points" if rules.koi_from and sum([points for _, points in self.made_yaku[seat]]) < rules.koi_from else ""
 
-    def _pass_turn(self) -> None:
+    def _pass_turn_or_end_round(self) -> None:
         """Pass the turn to the other player, or end a round that nobody stopped."""
         other = 1 - self.turn
         if self.hands[other]:
@@ -77,7 +77,7 @@ class RoundInPlay(CardsInPlay):
         self.unread_log = self.unread_log, BothHandsEmpty, None
         if rules.exhausted == "dealer":
             points = rules.exhausted_points
-            self.unread_log = self.unread_log, dealer_scored, dealer, points
+            self.unread_log = self.unread_log, dealer_scored_event, dealer, points
             return self._end_round(dealer, points)
         if rules.exhausted == "last-yaku" and self.last_maker is not None:
             return self._score_and_end_round(self.last_maker)
@@ -87,15 +87,15 @@ class RoundInPlay(CardsInPlay):
         """Call koi-koi. A call can raise the points of yaku already made. Store these points, so that they do not count as a new yaku."""
         seat = self.turn
         self.calls = replace_at(self.calls, seat, self.calls[seat] + 1)
-        self.unread_log = self.unread_log, koi_koi_called, seat, self.calls[seat]
+        self.unread_log = self.unread_log, koi_koi_called_event, seat, self.calls[seat]
         self.made_yaku = replace_at(self.made_yaku, seat, _yaku_ids_and_points(self.made_yaku_lines(seat)))
-        self._pass_turn()
+        self._pass_turn_or_end_round()
 
     # ---- the end
 
     def stop_and_score(self, reason: str = "") -> None:
         """Stop and score. `reason` says why the player could not call koi-koi; "" if it chose to stop."""
-        self.unread_log = self.unread_log, player_stopped, self.turn, reason
+        self.unread_log = self.unread_log, player_stopped_event, self.turn, reason
         self._score_and_end_round(self.turn)
 
     def _score_and_end_round(self, seat: int) -> None:
@@ -114,7 +114,7 @@ class RoundInPlay(CardsInPlay):
 
     def made_yaku_lines(self, seat: int) -> tuple[YakuInScore, ...]:
         """Return the yaku that `seat` has made, without those that the weather spoils."""
-        lines = self.rules.made_yaku_lines(self.capture_bits[seat], month_of_round(self.round_index), self.calls[seat] > 0)
+        lines = self.rules.cached_made_yaku_lines(self.capture_bits[seat], month_of_round(self.round_index), self.calls[seat] > 0)
         return tuple(line for line in lines if not self._is_spoilt_by_weather(line.hand.id)) if self.rules.viewing_weather else lines
 
     def _is_spoilt_by_weather(self, yaku_id: str) -> bool:
@@ -127,7 +127,7 @@ class RoundInPlay(CardsInPlay):
 
     def payout_of_lines(self, seat: int, lines: tuple[YakuInScore, ...]) -> int:
         """Return the points that `seat` would get for the yaku in `lines` by stopping now."""
-        return self.rules.payout(sum_of_points(lines), self.calls[seat], self.calls[1 - seat], self.bright_on_field)
+        return self.rules.cached_payout_with_bonuses(sum_of_points(lines), self.calls[seat], self.calls[1 - seat], self.bright_on_field)
 
 
 def _score_of_lines(seat: int, lines: tuple[YakuInScore, ...], rules: Rules, calls: tuple[int, ...], bright: bool) -> YakuScore:
@@ -154,10 +154,10 @@ def _score_event(seat: int, *situation: *tuple[tuple[YakuInScore, ...], Rules, t
     return _event_with_score(seat, RoundScored, _score_of_lines(seat, *situation))
 
 
-def _event_with_score[E: (RoundScored, StopOrCallAsked)](seat: int, kind: type[E], score: YakuScore) -> E:
-    """Return a log event of the class `kind` with the score that `seat` gets, or would get by stopping now."""
+def _event_with_score[E: (RoundScored, StopOrCallAsked)](seat: int, event_class: type[E], score: YakuScore) -> E:
+    """Return a log event of the class `event_class` with the score that `seat` gets, or would get by stopping now."""
     cards = tuple(dict.fromkeys([card for line in score.lines for card in line.cards]))
-    return kind(seat, cards, points=score.payout, made=join_yaku_names(score.lines), equation=score.payout_equation)
+    return event_class(seat, cards, points=score.payout, made=join_yaku_names(score.lines), equation=score.payout_equation)
 
 
 def month_of_round(round_index: int) -> int:

@@ -45,12 +45,12 @@ class Rules(YakuRules, FishingRules):
         return YakuEvaluator(content.decks()[self.deck], self, tuple(content.all_yaku().values()))
 
     @cached_property
-    def made_yaku_lines(self) -> Callable[[int, int, bool], tuple[YakuInScore, ...]]:
+    def cached_made_yaku_lines(self) -> Callable[[int, int, bool], tuple[YakuInScore, ...]]:
         """The function `made_yaku_lines` of the evaluator, with a cache of its latest results, since rollouts need many of them again."""
         return lru_cache(4096)(self.evaluator.made_yaku_lines)
 
     @cached_property
-    def may_make_yaku(self) -> Callable[[int, int, int], bool]:
+    def new_yaku_check(self) -> Callable[[int, int, int], bool]:
         """The function that the evaluator's `make_new_yaku_check` returns.
 
         It always returns True if cards given to the dealer or changes of the weather can also make yaku.

@@ -48,10 +48,10 @@ class MeanWithInterval:
     half_width: float
 
     @classmethod
-    def mean_from_sums(cls, of: int, total: int, squares: int) -> "MeanWithInterval":
-        """Return the mean of `of` values from their sum and the sum of their squares."""
-        value = total / of
-        return cls(of, value, half_confidence_interval(squares - of * value**2, of))
+    def mean_from_sums(cls, value_count: int, total: int, squares: int) -> "MeanWithInterval":
+        """Return the mean of `value_count` values from their sum and the sum of their squares."""
+        value = total / value_count
+        return cls(value_count, value, half_confidence_interval(squares - value_count * value**2, value_count))
 
 
 @dataclass(slots=True)
@@ -78,9 +78,9 @@ class SimulatedGamesTally:
         """Return the dealer's average points a round."""
         return MeanWithInterval.mean_from_sums(self.counts["rounds"], self.counts["won"], self.counts["squares"])
 
-    def average_call_gain(self, which: Iterable[KoiKoiCallSituation]) -> MeanWithInterval:
+    def average_call_gain(self, situations: Iterable[KoiKoiCallSituation]) -> MeanWithInterval:
         """Return the average gain of a call over stopping in several situations, in points."""
-        kinds = [*which]
+        kinds = [*situations]
         return MeanWithInterval.mean_from_sums(
             *(sum(count[kind] for kind in kinds) for count in (self.times_asked, self.total_gains, self.squares))
         )

@@ -137,19 +137,19 @@ class YakuEvaluator(CardMasks):
         groups: dict[str, list[YakuPattern]] = {}
         for pattern in patterns:
             groups.setdefault(pattern.hand.group, []).append(pattern)
-        return [self._make_yaku_group(group) for group in groups.values()]
+        return [self._make_group_with_cached_lines(group) for group in groups.values()]
 
-    def _make_yaku_group(self, patterns: list[YakuPattern]) -> YakuGroup:
+    def _make_group_with_cached_lines(self, patterns: list[YakuPattern]) -> YakuGroup:
         cards = reduce(or_, (pattern.needed_cards | pattern.counting_cards for pattern in patterns))
         least = min(pattern.min_card_count for pattern in patterns)
         return cards, least, lru_cache(4096)(partial(self._lines_of_yaku_group, patterns))
 
-    def _lines_of_yaku_group(self, rows: list[YakuPattern], held: int) -> tuple[YakuInScore, ...]:
-        """Return the score lines that count, of the yaku in `rows` that the `held` cards make.
+    def _lines_of_yaku_group(self, patterns: list[YakuPattern], held: int) -> tuple[YakuInScore, ...]:
+        """Return the score lines that count, of the yaku in `patterns` that the `held` cards make.
 
-        All `rows` are of one group.
+        All `patterns` are of one group.
         """
-        return self.lines_that_count_together([line for row in rows if (line := row.score_line_if_made(held, self))])
+        return self.lines_that_count_together([line for pattern in patterns if (line := pattern.score_line_if_made(held, self))])
 
     def lines_that_count_together(self, lines: Sequence[YakuInScore]) -> tuple[YakuInScore, ...]:
         """Return the lines of one group without yaku that others replace. In some groups only the best line counts."""

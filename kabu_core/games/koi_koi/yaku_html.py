@@ -46,9 +46,9 @@ def render_made_yaku(score: YakuScore) -> Html:
     return lines if is_plain else join_html([lines, tag("p", f"Score: {score.payout_equation}.", class_="why")])
 
 
-def render_near_yaku(rows: Iterable[NearYaku]) -> Html:
+def render_near_yaku(near: Iterable[NearYaku]) -> Html:
     """Render the near yaku: the points of each, and the cards that complete it."""
-    items = list(map(_near_yaku_item, rows))
+    items = list(map(_near_yaku_item, near))
     folded = tag(
         "details", tag("summary", f"{len(items) - SHOWN_NEAR_YAKU} more"), tag("ul", *items[SHOWN_NEAR_YAKU:], class_="near"), class_="fold"
     )
@@ -67,9 +67,9 @@ def _score_line_item(line: YakuInScore) -> Html:
     return tag("li", tag("b", str(line.points)), " ", _yaku_name(line.hand, ":"), " ", _small_card_row(line.cards))
 
 
-def _near_yaku_item(row: NearYaku) -> Html:
-    needs = f" needs {'one' if row.missing == 1 else row.missing} of " if row.missing < len(row.cards) else " needs "
-    return tag("li", tag("b", str(row.points)), " ", _yaku_name(row.hand), needs, _small_card_row(row.cards))
+def _near_yaku_item(near: NearYaku) -> Html:
+    needs = f" needs {'one' if near.missing == 1 else near.missing} of " if near.missing < len(near.cards) else " needs "
+    return tag("li", tag("b", str(near.points)), " ", _yaku_name(near.hand), needs, _small_card_row(near.cards))
 
 
 def _small_card_row(cards: Sequence[Card]) -> Html:

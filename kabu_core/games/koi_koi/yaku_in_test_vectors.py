@@ -18,7 +18,7 @@ def events_of_made_yaku(events: Iterable[Event]) -> Iterator[YakuMade | YakuDeal
     return (event for event in events if isinstance(event, YakuMade | YakuDealt))
 
 
-def winning_score(state: game.State) -> tuple[int, YakuScore] | None:
+def winner_and_score(state: game.State) -> tuple[int, YakuScore] | None:
     """Return the winner's seat and score if the round was won with yaku made in play, otherwise None."""
     for event in state.events:
         if isinstance(event, RoundScored) and event.seat is not None:

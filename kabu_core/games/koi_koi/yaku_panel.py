@@ -17,7 +17,7 @@ from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view_interface import SidePanel
 from kabu_core.views.html_builder import Html, join_html, latin_script_html, tag
 from kabu_core.views.log_by_round import split_events_into_rounds
-from kabu_core.views.round_result import ResultLine, hands_and_equation_html
+from kabu_core.views.round_result import HandResultLine, hands_and_equation_html
 
 NEAR = 2
 """The largest number of missing cards with which a yaku moves up in the list, if at least one of its cards is captured."""
@@ -184,10 +184,10 @@ def render_winning_yaku(view: State, names: SeatNames) -> Html:
     if scored is None or scored.seat is None:
         return tag("p", "Nobody stopped with a yaku, so nobody wins points.")
     lines = [
-        ResultLine(label=capitalize_first_letter(line.name), cards=line.cards, points=line.points)
+        HandResultLine(label=capitalize_first_letter(line.name), cards=line.cards, points=line.points)
         for line in koi_koi.made_yaku(view, scored.seat)
     ]
     if not lines or lines[0].label.lower() not in scored.made:  # the points are for a dealt yaku or the dealer’s privilege
-        lines = [ResultLine(label=capitalize_first_letter(scored.made), cards=scored.cards, points=scored.points)]
+        lines = [HandResultLine(label=capitalize_first_letter(scored.made), cards=scored.cards, points=scored.points)]
     winner = names.sentence_subject(scored.seat)
     return join_html([tag("p", f"{winner} win{winner.s} with:"), hands_and_equation_html(lines, scored.equation)])

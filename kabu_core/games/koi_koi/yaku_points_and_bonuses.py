@@ -62,18 +62,18 @@ class YakuRules(Rules):
     bright_on_field_doubles: bool = option(False, "All points are doubled if a bright was dealt to the field.")
 
     @cached_property
-    def score_bonuses(self) -> "Callable[[int, int, int, bool], tuple[ScoreBonus, ...]]":
+    def cached_score_bonuses(self) -> "Callable[[int, int, int, bool], tuple[ScoreBonus, ...]]":
         """The function that returns the bonuses for a sum of points; see `_score_bonuses`. It keeps its latest results."""
         return lru_cache(1024)(lambda *situation: tuple(_score_bonuses(self, *situation)))
 
     @cached_property
-    def payout(self) -> Callable[[int, int, int, bool], int]:
-        """The function that returns a sum of points with all bonuses. Its arguments are those of `score_bonuses`; it keeps its results."""
+    def cached_payout_with_bonuses(self) -> Callable[[int, int, int, bool], int]:
+        """The function that returns a sum of points with all bonuses. It takes the arguments of `cached_score_bonuses`; it keeps results."""
         return lru_cache(1024)(self._add_bonuses)
 
     def _add_bonuses(self, points: int, own_calls: int, their_calls: int, bright: bool) -> int:
         payout = points
-        for bonus in self.score_bonuses(points, own_calls, their_calls, bright) if points else ():
+        for bonus in self.cached_score_bonuses(points, own_calls, their_calls, bright) if points else ():
             payout = bonus.points_with_bonus(payout)
         return payout
 
@@ -176,8 +176,8 @@ def score_yaku_lines(
     """Return the score of the yaku in `lines` with all bonuses; `bright` tells whether a bright was dealt to the field."""
     points = sum_of_points(lines)
     situation = points, own_calls, their_calls, bright
-    bonuses = rules.score_bonuses(*situation) if points else ()
-    return YakuScore(cards=cards, lines=lines, points=points, bonuses=bonuses, payout=rules.payout(*situation))
+    bonuses = rules.cached_score_bonuses(*situation) if points else ()
+    return YakuScore(cards=cards, lines=lines, points=points, bonuses=bonuses, payout=rules.cached_payout_with_bonuses(*situation))
 
 
 def is_card_count_yaku(hand: Yaku) -> bool:

@@ -40,24 +40,26 @@ def _buy_card_on_low_total(view: State) -> Action:
 
 
 @cache
-def share_of_bettors_with_total(total: int, cards: int) -> float:
+def share_of_bettors_with_total(total: int, card_count: int) -> float:
     """Return how often a bettor who buys on `BUY_UPTO` or less gets this number of cards and this total, in an endless pack."""
-    if not cards:
+    if not card_count:
         return float(not total)
     return sum(
-        share_of_bettors_with_total(total - value, cards - 1) * share for value, share in SHARES.items() if 0 <= total - value <= BUY_UPTO
+        share_of_bettors_with_total(total - value, card_count - 1) * share
+        for value, share in SHARES.items()
+        if 0 <= total - value <= BUY_UPTO
     )
 
 
 @cache
-def shares_of_standing_totals(cards: int) -> dict[int, float]:
+def shares_of_standing_totals(card_count: int) -> dict[int, float]:
     """Return how often each total occurs among bettors who buy on `BUY_UPTO` or less and have stood with this number of cards."""
-    stood = {total: share_of_bettors_with_total(total, cards) for total in range(BUY_UPTO + 1, NINE + (cards > 1))}
+    stood = {total: share_of_bettors_with_total(total, card_count) for total in range(BUY_UPTO + 1, NINE + (card_count > 1))}
     return {total: share / sum(stood.values()) for total, share in stood.items()}
 
 
 @cache
-def dealer_average_win(total: int, cards: int, rivals: tuple[tuple[int, int], ...], rules: Rules, *, buys: bool) -> float:
+def dealer_average_win(total: int, card_count: int, rivals: tuple[tuple[int, int], ...], rules: Rules, *, buys: bool) -> float:
     """Return the dealer's average win with a total, in points, if the dealer buys a card now (`buys`) or does not.
 
     Afterwards, the dealer buys whenever buying wins more. `rivals` has the stake and the number of cards of each bettor.
@@ -65,11 +67,11 @@ def dealer_average_win(total: int, cards: int, rivals: tuple[tuple[int, int], ..
     if buys:
         bought = ((share, total + value, {False, 0 < value < NINE - total}) for value, share in SHARES.items())
         return sum(
-            share * max(dealer_average_win(now, cards + 1, rivals, rules, buys=more) for more in again) for share, now, again in bought
+            share * max(dealer_average_win(now, card_count + 1, rivals, rules, buys=more) for more in again) for share, now, again in bought
         )
     won = 0.0
     for stake, count in rivals:
-        bettor_wins_tie = rules.tie == "fewer-cards" and count < cards
+        bettor_wins_tie = rules.tie == "fewer-cards" and count < card_count
         for theirs, share in shares_of_standing_totals(count).items():
             won += stake * share * (-1 if total > NINE or theirs + bettor_wins_tie > total else 1)
     return won

@@ -17,7 +17,7 @@ from kabu_core.views.event_sentences import SeatNames, spell_cards, spell_with_s
 from kabu_core.views.game_view_interface import GameView, HandScorerSpec, SidePanel
 from kabu_core.views.html_builder import Html, tag
 from kabu_core.views.payout_panel import PayoutRow
-from kabu_core.views.round_result import ResultLine
+from kabu_core.views.round_result import HandResultLine
 
 
 def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
@@ -48,7 +48,7 @@ def describe_hand_value(event: HandValueCompared) -> str:
     return f"{event.value}, {'wins' if event.odds > 0 else 'loses'} by the highest card" if event.reason == "highest-card" else event.value
 
 
-def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
+def result_lines(view: State, seat: int, names: SeatNames) -> list[HandResultLine]:
     """Return the result lines of `seat`. If two hands have the same value, the line says that the highest card decided."""
     return dealt_at_once_view.result_lines(view, seat, names, describe_hand_value)
 

@@ -64,9 +64,9 @@ class State(OwnHandsState[Rules, Literal["third"]]):
         state = self if self.hands[self.banker] else self._deal_card_to_each_seat(FirstHandCardDealt)
         return replace(state._deal_card_to_each_seat(SecondCardDealt), phase="third", queue=self.seats_in_round)
 
-    def _deal_card_to_each_seat(self, kind: type[Event]) -> "State":
+    def _deal_card_to_each_seat(self, event_class: type[Event]) -> "State":
         """Deal one card to each bettor in turn, then to the banker."""
-        return self.deal_card_to_seats(kind, (*self.bettors, self.banker), face_up=kind is FirstHandCardDealt)
+        return self.deal_card_to_seats(event_class, (*self.bettors, self.banker), face_up=event_class is FirstHandCardDealt)
 
     def _apply_third_card_decision(self, action: Action) -> "State":
         """Return the state after a seat draws, stands or takes its stake back. After the last decision comes the showdown."""

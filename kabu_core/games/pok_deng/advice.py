@@ -18,7 +18,7 @@ def duel_rules(rules: Rules) -> DuelRules:
     """Return the rules of the duel between a player's hand and the dealer's. A hand of pok is shown at once."""
 
     @cache
-    def rank(held: Ranks, role: Role = "player") -> HandRank:
+    def rank_held_cards(held: Ranks, role: Role = "player") -> HandRank:
         return rank_hand(suited_cards_at_indexes(held), rules.hand_kinds, rules.ace)
 
     @cache
@@ -26,12 +26,12 @@ def duel_rules(rules: Rules) -> DuelRules:
         return compare_ranks(HandRank(*mine), HandRank(*bank), rules.equal).odds
 
     def is_pok(two: Ranks) -> bool:
-        return rank(two).kind == POK
+        return rank_held_cards(two).kind == POK
 
     return DuelRules(
         choices=lambda two, role: (StandOnCards(),) if is_pok(two) else (DrawCard(), StandOnCards()),
-        total=lambda held: rank(held).total,
-        worth=rank,
+        total=lambda held: rank_held_cards(held).total,
+        worth=rank_held_cards,
         against=net_win_against_bank,
         shown=(),
         bank_open=False,
@@ -45,8 +45,8 @@ def duel_rules(rules: Rules) -> DuelRules:
 def reason_for_choice(view: State, action: Action) -> str:
     """Return why an action is good: how many of the unseen cards would make a better hand."""
     mine, seen = view.hands[view.require_current_player()], {card for hand in view.hands for card in hand}
-    unseen, held = [card for card in view.deck if card not in seen], view.rank(mine)
-    better = sum(view.rank((*mine, card)) > held for card in unseen)
+    unseen, held = [card for card in view.deck if card not in seen], view.hand_rank(mine)
+    better = sum(view.hand_rank((*mine, card)) > held for card in unseen)
     if isinstance(action, DrawCard):
         return f"improves a {held.name} with {better} of the {len(unseen)} unseen cards"
     if isinstance(action, StandOnCards):

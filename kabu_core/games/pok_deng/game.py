@@ -105,20 +105,20 @@ class State(TwoCardState[Rules]):
     GAME = ID
     ACTION_PATTERNS = ("stake {points}", "draw", "stand", "settle {seat}")
 
-    def rank(self, cards: Sequence[Card], ace: str = "") -> HandRank:
+    def hand_rank(self, cards: Sequence[Card], ace: str = "") -> HandRank:
         """Return the rank of a hand. `ace`, if given, replaces the option with this name."""
         return rank_hand(tuple(cards), self.rules.hand_kinds, ace or self.rules.ace)
 
     def ends_hand(self, two: Sequence[Card]) -> bool:
         """Return whether two cards are pok."""
-        return self.rank(two).kind == POK
+        return self.hand_rank(two).kind == POK
 
     def hand_value_name(self, cards: Sequence[Card]) -> str:
         """Return the name of a hand's value, such as "pok 9"."""
-        return self.rank(cards).name
+        return self.hand_rank(cards).name
 
     def compare_with_bank(self, cards: Sequence[Card], bank: Sequence[Card]) -> HandResult:
         """Compare a bettor's hand with the dealer's. If the option `ace` decides the result, the result names it."""
-        by_ace = {ace: compare_ranks(self.rank(cards, ace), self.rank(bank, ace), self.rules.equal) for ace in ACE_STRAIGHTS}
+        by_ace = {ace: compare_ranks(self.hand_rank(cards, ace), self.hand_rank(bank, ace), self.rules.equal) for ace in ACE_STRAIGHTS}
         result = by_ace[self.rules.ace]
         return replace(result, rule="ace") if len({*by_ace.values()}) > 1 else result

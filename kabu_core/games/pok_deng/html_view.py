@@ -25,7 +25,7 @@ KINDS_IN_PANEL = {
 def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with the ranking of hands and their multiples. The rows of the reader's hand are marked."""
     cards = () if names.you is None else view.hands[names.you]
-    mine = view.rank(cards) if cards and HIDDEN not in cards else game.HandRank(-1, -1, -1)
+    mine = view.hand_rank(cards) if cards and HIDDEN not in cards else game.HandRank(-1, -1, -1)
     kinds = KINDS_IN_PANEL[view.rules.hand_kinds]
     is_total = mine.kind == game.TOTAL
     triple = "Three of one suit" if kinds else "Three of one suit or number"

@@ -18,7 +18,7 @@ from kabu_core.views.event_sentences import SeatNames, SentenceSubject, common_e
 from kabu_core.views.game_view_interface import GameView, HandScorerSpec, ScoringContext, SidePanel
 from kabu_core.views.html_builder import Html, join_html, scrollable_table, tag
 from kabu_core.views.html_fragments import board_column_html, hand_outcome_line
-from kabu_core.views.round_result import ResultLine
+from kabu_core.views.round_result import HandResultLine
 
 CHIP_COLOURS = ("blue", "red", "white")
 ORDINALS = {2: "third", 3: "fourth"}
@@ -119,19 +119,19 @@ def _outcome_line(view: State, seat: int) -> Html:
     return hand_outcome_line("wins" if won > 0 else "loses", won, str(abs(won))) if won else hand_outcome_line("even", 0)
 
 
-def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
+def result_lines(view: State, seat: int, names: SeatNames) -> list[HandResultLine]:
     """Return a line for the seat's own hand, and then a line for each other hand, the highest total first.
 
     The points of another hand are those that the seat wins from its owner. They are negative if the seat pays.
     """
     own = hand_scoring.hand_total(view.hands[seat])
     others = sorted((other for other in range(view.seats) if other != seat), key=lambda other: -hand_scoring.hand_total(view.hands[other]))
-    lines = [ResultLine(label=names(seat), cards=view.hands[seat], value=f"total {own}")]
+    lines = [HandResultLine(label=names(seat), cards=view.hands[seat], value=f"total {own}")]
     for other in others:
         value, settles = hand_scoring.hand_total(view.hands[other]), {seat, other} <= {*view.able_to_pay}
         points = own - value if settles else 0
         text = f"total {value}" if settles else f"total {value}, no payment"
-        lines.append(ResultLine(label=names(other), cards=view.hands[other], value=text, points=points, term=str(abs(points))))
+        lines.append(HandResultLine(label=names(other), cards=view.hands[other], value=text, points=points, term=str(abs(points))))
     return lines
 
 

@@ -8,7 +8,7 @@ from kabu_core.views import score_keeping_html
 from kabu_core.views.score_keeping_html import ScoreKeepingSpec
 
 
-def settle_totals(round_: RoundAwaitingEntry[Rules], entry: str) -> RoundResult:
+def settle_totals_entry(round_: RoundAwaitingEntry[Rules], entry: str) -> RoundResult:
     """Settle a round from an entry with the totals of all hands, such as "7,9,3". The game ends if a player cannot pay.
 
     Raises NotationError unless each seat has a total from 0 to 9.
@@ -24,7 +24,7 @@ def settle_totals(round_: RoundAwaitingEntry[Rules], entry: str) -> RoundResult:
 
 
 KEEPER = ScoreKeepingSpec(
-    settle=settle_totals,
+    settle=settle_totals_entry,
     next_dealer=real_card_score_keeping.pass_deal_to_next_seat,
     form=score_keeping_html.hand_totals_form,
     rows=("dealer",),

@@ -108,12 +108,12 @@ class State(DealtAtOnceState[Rules]):
         """Compare a hand with the dealer's."""
         return compare_hands(cards, bank, self.rules)
 
-    def win_percentage(self, cards: Sequence[Card]) -> int:
+    def payout_percentage(self, cards: Sequence[Card]) -> int:
         """Return the percentage of even money that a winning hand gets."""
-        return win_percentage(cards, self.rules)
+        return payout_percentage(cards, self.rules)
 
 
-def win_percentage(cards: Sequence[Card], rules: Rules) -> int:
+def payout_percentage(cards: Sequence[Card], rules: Rules) -> int:
     """Return the percentage of even money that a winning hand gets."""
     match rules.payment:
         case "twentieth-less":

@@ -46,7 +46,7 @@ def outcomes_against_dealer(rules: Rules) -> OutcomeProbabilities:
     hands = []
     for numbers in combinations_with_replacement(sorted(card_of), game.HAND_SIZE):
         cards = [card_of[number] for number in numbers]
-        hands.append((Counter(numbers), game.hand_value(cards, rules), game.win_percentage(cards, rules)))
+        hands.append((Counter(numbers), game.hand_value(cards, rules), game.payout_percentage(cards, rules)))
     deals = {1: 0, 0: 0, -1: 0}
     won = 0
     for mine, value, percentage in hands:

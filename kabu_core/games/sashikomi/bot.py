@@ -30,7 +30,7 @@ def strongest_action(view: State, rng: random.Random) -> Action:
     if view.phase == "over":
         return view.legal_actions()[0]
     guesses = [view.determinize(rng) for _ in range(DETERMINIZATIONS)]
-    fitting = [guess for guess in guesses if _guess_fits_heuristic(guess)] or guesses
+    fitting = [guess for guess in guesses if _guess_fits_heuristic_decisions(guess)] or guesses
     seat = view.require_current_player()
     return max(
         view.legal_actions(),
@@ -38,7 +38,7 @@ def strongest_action(view: State, rng: random.Random) -> Action:
     )
 
 
-def _guess_fits_heuristic(guess: State) -> bool:
+def _guess_fits_heuristic_decisions(guess: State) -> bool:
     """Return whether the other player, with the cards in `guess`, has decided as the heuristic would have."""
     other = 1 - guess.require_current_player()
     hand, thrown_away = guess.hands[other], guess.discards[other]

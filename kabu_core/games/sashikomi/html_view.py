@@ -19,10 +19,10 @@ from kabu_core.views.payout_panel import TIE_TEXTS, PayoutRow
 
 def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
     """Return the board: both hands, the reader's below, each with the card thrown away."""
-    return family.render_two_player_board(view, names, acts, _card_thrown_away, view.seating.dealer)
+    return family.render_two_player_board(view, names, acts, _thrown_away_card_and_label, view.seating.dealer)
 
 
-def _card_thrown_away(view: State, seat: int) -> tuple[Sequence[Card], str]:
+def _thrown_away_card_and_label(view: State, seat: int) -> tuple[Sequence[Card], str]:
     return view.discards[seat], "thrown away"
 
 

@@ -38,7 +38,7 @@ class Rules(BettingRules):
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 
 
-def rank_of_cards(cards: Sequence[Card]) -> HandRank:
+def hand_rank(cards: Sequence[Card]) -> HandRank:
     """Return the rank of two cards, regardless of the other hands."""
     low, high = sorted(cards, key=lambda card: card.rank)
     ranks = low.rank, high.rank
@@ -75,7 +75,7 @@ class State(TwoCardBettingState[Rules]):
 
     GAME = ID
     ACTION_PATTERNS = ("check", "bet *", "call", "fold")
-    rank_of_cards = staticmethod(rank_of_cards)
+    hand_rank = staticmethod(hand_rank)
     DEALER_MAY_CHECK = True
     CALLER_MAY_RAISE = False
 

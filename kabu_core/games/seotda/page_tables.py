@@ -3,6 +3,6 @@
 from functools import partial
 
 from kabu_core.families.pots.page_tables import two_card_shares_table
-from kabu_core.games.seotda.game import rank_of_cards
+from kabu_core.games.seotda.game import hand_rank
 
-FIGURES = {"hands": partial(two_card_shares_table, rank_of_cards, "hwatu-pictures", "hanafuda")}
+FIGURES = {"hands": partial(two_card_shares_table, hand_rank, "hwatu-pictures", "hanafuda")}

@@ -24,9 +24,9 @@ def _cards_of_ranks(ranks: Ranks) -> list[Card]:
     return [Card(f"{rank}a", rank, "") for rank in ranks]
 
 
-def no_stakes_to_evaluate(view: State) -> list[DecisionToEvaluate]:
+def no_stake_decisions(view: State) -> list[DecisionToEvaluate]:
     """Return an empty list, because the columns do not differ before their second cards are dealt."""
     return []
 
 
-ADVICE = AdviceSpec(sizes=(2,), by_total=False, duel=duel_rules, decisions=no_stakes_to_evaluate, options=("two_karami",))
+ADVICE = AdviceSpec(sizes=(2,), by_total=False, duel=duel_rules, decisions=no_stake_decisions, options=("two_karami",))

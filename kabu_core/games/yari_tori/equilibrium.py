@@ -50,9 +50,9 @@ def give_card_to_keep_near_seven(hand: Hand) -> dict[int, int]:
     return {min(hand, key=lambda digit: distance_of_total_below_seven(sum(hand) - digit)): 1}
 
 
-def exchange_plan_from_rule(way: GivingRule) -> ExchangePlan:
+def exchange_plan_from_rule(giving_rule: GivingRule) -> ExchangePlan:
     """Return the plan that applies a giving rule to every possible hand."""
-    return {hand: way(hand) for hand in ways_to_deal_hands(count_cards_by_digit())}
+    return {hand: giving_rule(hand) for hand in ways_to_deal_hands(count_cards_by_digit())}
 
 
 def average_wins_of_gifts(plan: ExchangePlan) -> dict[Hand, dict[int, Fraction]]:
@@ -126,14 +126,14 @@ def _net_wins_of_exchange[N: (int, float)](mine: int, given: int, frequencies: M
     return net_wins
 
 
-def _giving_frequencies_from_regrets(row: Mapping[int, float]) -> dict[int, float]:
-    all_regret = sum(row.values())
-    return {digit: regret / all_regret if all_regret else 1 / len(row) for digit, regret in row.items()}
+def _giving_frequencies_from_regrets(regrets: Mapping[int, float]) -> dict[int, float]:
+    all_regret = sum(regrets.values())
+    return {digit: regret / all_regret if all_regret else 1 / len(regrets) for digit, regret in regrets.items()}
 
 
-def _round_to_hundredths(row: Mapping[int, float]) -> dict[int, int]:
+def _round_to_hundredths(frequencies: Mapping[int, float]) -> dict[int, int]:
     """Round shares to hundredths that add up to 100, by largest remainders."""
-    shares = {digit: HUNDRED * frequency / sum(row.values()) for digit, frequency in row.items()}
+    shares = {digit: HUNDRED * frequency / sum(frequencies.values()) for digit, frequency in frequencies.items()}
     rounded = {digit: int(share) for digit, share in shares.items()}
     for digit in sorted(shares, key=lambda digit: rounded[digit] - shares[digit])[: HUNDRED - sum(rounded.values())]:
         rounded[digit] += 1

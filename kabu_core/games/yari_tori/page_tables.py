@@ -102,9 +102,9 @@ def equilibrium_giving_table() -> Html:
     return tag("details", tag("summary", f"All {len(plan)} hands"), plan_table, class_="part")
 
 
-def _gift_frequencies_in_words(row: Mapping[int, int]) -> str:
+def _gift_frequencies_in_words(frequencies: Mapping[int, int]) -> str:
     """Return in words how often, out of 100, a player should give a card of each digit, as in "3 in 40, 5 in 60"."""
-    return ", ".join(str(digit) if often == equilibrium.HUNDRED else f"{digit} in {often}" for digit, often in row.items() if often)
+    return ", ".join(str(digit) if often == equilibrium.HUNDRED else f"{digit} in {often}" for digit, often in frequencies.items() if often)
 
 
 def _nagoya_deck() -> Deck:

@@ -61,9 +61,9 @@ class State(OwnHandsState[Rules, Literal["call"]]):
     def _apply(self, action: Action) -> "State":
         match action:
             case DrawCard():
-                return self.deal_card_to_seats(ThirdCardDrawn, self.queue[:1], face_up=True)._continue_with_next_seat()
+                return self.deal_card_to_seats(ThirdCardDrawn, self.queue[:1], face_up=True)._deal_to_next_seat_or_end_round()
             case CallYoshi():
-                return self.with_events(YoshiCalled(self.queue[0]))._continue_with_next_seat()
+                return self.with_events(YoshiCalled(self.queue[0]))._deal_to_next_seat_or_end_round()
         state = self.apply_stake_or_pass(action)
         return state if state.queue else state._let_first_bettor_call_or_draw()
 
@@ -73,7 +73,7 @@ class State(OwnHandsState[Rules, Literal["call"]]):
             return self.settle_hands_with_bank()
         return replace(self, phase="call", queue=self.seats_in_round)._deal_second_card()
 
-    def _continue_with_next_seat(self) -> "State":
+    def _deal_to_next_seat_or_end_round(self) -> "State":
         """Deal a second card to the next seat, which then calls yoshi or draws. After the banker's turn, end the round."""
         state = replace(self, queue=self.queue[1:])
         return state._deal_second_card() if state.queue else state.settle_hands_with_bank()
