@@ -52,9 +52,9 @@ def constant_rule[T: Value](value: T) -> T:
     return value
 
 
-def resolve_option_value(value: Value, rules: "Rules") -> Any:
-    """Return the value of the option that `value` names. If it names none, return `value` unchanged."""
-    return getattr(rules, value, value) if isinstance(value, str) else value
+def resolve_option_name(value_or_option_name: Value, rules: "Rules") -> Any:
+    """Return the value of the option that `value_or_option_name` names. If it names none, return `value_or_option_name` unchanged."""
+    return getattr(rules, value_or_option_name, value_or_option_name) if isinstance(value_or_option_name, str) else value_or_option_name
 
 
 # Only a game's own Rules class, which inherits from the others, is instantiated, printed and compared. The decorators of the base classes

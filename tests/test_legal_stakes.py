@@ -21,7 +21,7 @@ def test_a_state_may_limit_stakes_by_seat(game: str, monkeypatch: pytest.MonkeyP
     spec = games.spec(game)
     state: Any = games.initial_state(GameRecord(game, "", 3, 7))
     seat, stake = state.current_player, 5000
-    monkeypatch.setattr(spec.state, "stake_sizes_of_seat", lambda self, who: (stake,) if who == seat else ())
+    monkeypatch.setattr(spec.state, "legal_stake_sizes_of_seat", lambda self, who: (stake,) if who == seat else ())
     monkeypatch.setattr(spec.rules, "possible_stake_sizes", property(lambda self: (stake,)))
     stakes = stake_texts_of_actions(state.legal_actions())
     assert stakes

@@ -27,7 +27,7 @@ def test_the_table_of_answers_holds_every_hand_of_up_to_three_cards(game: str) -
     """Check only which hands the table holds. A test in tests/browser compares its answers with the engine's."""
     most = min(games.spec(game).scorer.most, 3)
     for preset in content.game_info(game).presets:
-        rows = scorer_and_rules_widgets.precomputed_reference_answers(game, preset)["rows"]
+        rows = scorer_and_rules_widgets.precomputed_scorer_and_rules_answers(game, preset)["rows"]
         if not games.spec(game).scorer.precomputed:
             assert set(rows) == {"rules", "sheet"}
             continue

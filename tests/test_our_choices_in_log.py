@@ -14,7 +14,7 @@ from kabu_core.play.round_based_state import DealNextRound, replace
 from kabu_core.play.state import apply_action_text
 from kabu_core.rules import Rules, Value
 from kabu_core.terminal.text_output import game_log_lines
-from kabu_core.views.our_choice_marks import our_choices_in_log
+from kabu_core.views.our_choice_marks import our_choice_rules_in_log
 from kabu_core.web import table_session
 from tests.nightly_effort import NIGHTLY, usual_or_nightly
 from tests.play_helpers import play_with_bot
@@ -114,7 +114,9 @@ def test_each_of_our_choices_that_changes_a_round_is_named_in_its_log(game: str)
     for record in golden_and_random_records(game):
         for start, actions in rounds_of_record(record):
             end = state_with_next_round_dealt(start, actions)
-            named = {rule.id for place, rule in our_choices_in_log(game, end.rules, end.events).items() if place >= len(start.events) - 2}
+            named = {
+                rule.id for place, rule in our_choice_rules_in_log(game, end.rules, end.events).items() if place >= len(start.events) - 2
+            }
             for rule in content.game_info(game).rules:
                 others = [
                     state_with_next_round_dealt(replace(start, rules=rules), actions) for rules in rules_with_other_values(rule, end.rules)
@@ -132,7 +134,7 @@ def test_our_choices_without_an_alternative_are_named_in_the_log() -> None:
     for game, records in golden_records_by_game().items():
         for record in records:
             state = games.replay(record)
-            found |= {(game, rule.id) for rule in our_choices_in_log(game, state.rules, state.events).values()}
+            found |= {(game, rule.id) for rule in our_choice_rules_in_log(game, state.rules, state.events).values()}
     assert found >= WITHOUT_ALTERNATIVE
 
 

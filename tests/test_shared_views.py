@@ -17,7 +17,7 @@ from kabu_core.content.named_hands import HandScore
 from kabu_core.families.own_hands import html_view as own_hands
 from kabu_core.games.oicho_kabu_hands.game import ID, Rules, State
 from kabu_core.play.banking_games import ThirdCardDrawn
-from kabu_core.play.fast_state_copies import new_state
+from kabu_core.play.fast_state_copies import new_state_with_fields
 from kabu_core.play.hand_scoring import BasicHandRules, HandResult
 from kabu_core.play.record import GameRecord
 from kabu_core.views import event_sentences
@@ -77,7 +77,7 @@ class TieWinsDoubleState(State):
 def test_a_game_class_can_change_what_a_hand_is_paid() -> None:
     state: Any = games.replay(GameRecord.loads(f"{ID} pollard-2024 seats=2 tie=push;deal 8a 7a 1a 2a ...;stake 10"))
     for kind, paid in ((State, 0), (TieWinsDoubleState, 20)):
-        assert new_state(kind, **vars(state)).settle_hands_with_bank().payoffs == (-paid, paid)
+        assert new_state_with_fields(kind, **vars(state)).settle_hands_with_bank().payoffs == (-paid, paid)
 
 
 def test_a_game_in_which_suits_count_can_spell_them() -> None:

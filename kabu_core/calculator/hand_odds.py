@@ -15,7 +15,7 @@ from kabu_core.cards import Card, Deck, ranks_of_cards
 from kabu_core.content.named_hands import NamedHand, Pattern
 from kabu_core.errors import NotationError
 from kabu_core.japanese_names import Name
-from kabu_core.rules import Rules, resolve_option_value
+from kabu_core.rules import Rules, resolve_option_name
 
 type UnseenRanks = Counter[int]
 """The number of unseen cards by rank."""
@@ -101,7 +101,7 @@ def _named_hand_probabilities(game: str, rules: Rules, known: KnownCards, size: 
     specials = content.special_hands_by_id(game)
     for hand in content.game_named_hands(game):
         if len(known.deck.parse_cards(hand.example)) == size:
-            in_order = hand.id in specials and bool(resolve_option_value(specials[hand.id].in_order, rules))
+            in_order = hand.id in specials and bool(resolve_option_name(specials[hand.id].in_order, rules))
             yield hand.id, named_hand_probability(hand, known, size, in_order=in_order)
     for hand in content.game_yaku(game):
         if hand.group == "dealt":

@@ -24,5 +24,5 @@ def render_log(state: GameState, seat: int | None = None) -> list[str]:
 
 def log_sentences(game: str, state: State, names: SeatNames) -> list[str]:
     """Return a sentence for each event of a state. Sentences that follow from a choice of this site are marked."""
-    texts = our_choice_marks.marked_log_sentences(game, state, names, games.spec(game).view.event_text)
+    texts = our_choice_marks.log_sentences_with_our_choice_marks(game, state, names, games.spec(game).view.event_text)
     return [remove_asterisks(text) for text in texts if text]

@@ -223,7 +223,7 @@ class BankingState[R: BankRules, P: str](RoundBasedState[R, P]):
     def stakes_by_seat(self) -> tuple[int, ...]:
         """The points staked by each seat."""
 
-    def stake_sizes_of_seat(self, seat: int) -> Sequence[int]:
+    def legal_stake_sizes_of_seat(self, seat: int) -> Sequence[int]:
         """Return the possible stakes of a bettor now, in points. A game whose limit differs between seats overrides this method."""
         return self.rules.legal_stake_sizes(self.stakes_by_seat, self.stakes_by_seat[seat])
 
@@ -254,7 +254,7 @@ class BankingState[R: BankRules, P: str](RoundBasedState[R, P]):
         """Compare a bettor's hand or a column with the banker's hand. Override this in a game with payouts of its own."""
         return hand_scoring.compare_hands(cards, bank, self.rules, self.special_hands)
 
-    def settle_with_bank(self, bank: Sequence[Card], results: Sequence[HandCompared], payoffs: Sequence[int]) -> Self:
+    def pay_bettors_and_end_round(self, bank: Sequence[Card], results: Sequence[HandCompared], payoffs: Sequence[int]) -> Self:
         """End the round: the banker pays the `payoffs` of the bettors. `results` are the log events of their hands."""
         special = hand_scoring.winning_special_hand(bank, "dealer", self.rules, self.special_hands)
         rule = "" if special else hand_scoring.option_barring_special_hand(bank, "dealer", self.rules, self.special_hands)

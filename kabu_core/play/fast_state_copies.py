@@ -9,29 +9,29 @@ if TYPE_CHECKING:
     # these definitions let mypy check the names and types of the fields
     from dataclasses import replace as replace
 
-    def new_state[**F, S](kind: Callable[F, S], *args: F.args, **values: F.kwargs) -> S:
+    def new_state_with_fields[**F, S](state_class: Callable[F, S], *args: F.args, **values: F.kwargs) -> S:
         """Return a new state with these values of its fields."""
-        return kind(*args, **values)
+        return state_class(*args, **values)
 
 else:
 
     @cache
-    def default_field_values(kind):
+    def default_state_field_values(state_class):
         """Return the default values of the fields of a class of states, and None for each of its caches.
 
         With these values, all states of a class have the same attributes in the same order, which makes the attributes faster to read. For
         the same reason, the defaults are removed from the class: CPython reads an attribute of an object faster if its class does not have
         an attribute of that name.
         """
-        defaults = {f.name: f.default for f in fields(kind)}
-        for owner in kind.__mro__:
+        defaults = {f.name: f.default for f in fields(state_class)}
+        for owner in state_class.__mro__:
             for name in [name for name, value in vars(owner).items() if name in defaults and value is defaults[name]]:
                 delattr(owner, name)
-        return defaults | dict.fromkeys(kind.CACHES)
+        return defaults | dict.fromkeys(state_class.CACHES)
 
-    def new_state(kind, **values):
-        """Return a new state, five times as fast as the constructor of the class `kind`. `values` has all fields without defaults."""
-        return state_from_fields(kind, default_field_values(kind) | values)
+    def new_state_with_fields(state_class, **values):
+        """Return a new state, five times as fast as the constructor of `state_class`. `values` has all fields without defaults."""
+        return state_from_fields(state_class, default_state_field_values(state_class) | values)
 
     def replace(state, **changes):
         """Return a copy with some fields changed, five times as fast as `dataclasses.replace`. Raises TypeError for unknown fields."""
@@ -45,11 +45,11 @@ else:
         return state_from_fields(type(state), values)
 
 
-def state_from_fields[S](kind: type[S], values: dict[str, object]) -> S:
-    """Return a state of the class `kind`. `values` has all its fields by name. Cached legal actions among the values are dropped."""
+def state_from_fields[S](state_class: type[S], values: dict[str, object]) -> S:
+    """Return a state of the class `state_class`. `values` has all its fields by name. Cached legal actions among the values are dropped."""
     if "_cached_legal_actions" in values:
         values["_cached_legal_actions"] = None
-    state = _new_object(kind)
+    state = _new_object(state_class)
     _set_attribute(state, "__dict__", values)
     return state
 

@@ -12,7 +12,7 @@ from kabu_core.cards import Card, Deck, ranks_of_cards
 from kabu_core.content.named_hands import HandScore, NamedHand, NamedHandInScore, SpecialHand, ThirdCardRule
 from kabu_core.errors import NotationError
 from kabu_core.play import dealt_hand_odds
-from kabu_core.rules import Rules, constant_rule, literal_values, number_in_words, option, resolve_option_value
+from kabu_core.rules import Rules, constant_rule, literal_values, number_in_words, option, resolve_option_name
 
 type Role = Literal["player", "dealer"]
 
@@ -162,7 +162,7 @@ def compare_hands(cards: Sequence[Card], banker: Sequence[Card], rules: BasicHan
         return _compare_totals(hand_total(cards), hand_total(banker), rules)
     winner = _compare_special_hands(mine, theirs, cards, banker, rules, specials) if mine and theirs else 1 if mine else -1
     decided_by = mine if winner > 0 else theirs if winner < 0 else None
-    return HandResult(winner * resolve_option_value(decided_by.pays, rules), decided_by.hand.id) if decided_by else HandResult(0, "tie")
+    return HandResult(winner * resolve_option_name(decided_by.pays, rules), decided_by.hand.id) if decided_by else HandResult(0, "tie")
 
 
 def _compare_totals(mine: int, theirs: int, rules: BasicHandRules) -> HandResult:
@@ -185,7 +185,7 @@ def _compare_special_hands(
         return _compare_equal_special_hands(mine, cards, banker, rules)
     for row, other, sign in ((mine, theirs, 1), (theirs, mine, -1)):
         if other.hand.id in row.against:
-            winner = resolve_option_value(row.against[other.hand.id], rules)
+            winner = resolve_option_name(row.against[other.hand.id], rules)
             return 0 if winner == "push" else sign if winner == row.hand.id else -sign
     return 1 if specials.index(mine) < specials.index(theirs) else -1
 
@@ -193,7 +193,7 @@ def _compare_special_hands(
 def _compare_equal_special_hands(row: SpecialHand, cards: Sequence[Card], banker: Sequence[Card], rules: BasicHandRules) -> int:
     """Compare two hands that are the same special hand. Return 1 if the bettor's hand wins, -1 if the banker's wins, 0 if neither wins."""
     outcomes = TIE_RESULTS | {"higher": cards[0].rank - banker[0].rank, "nearest-nine": hand_total(cards) - hand_total(banker)}
-    value = outcomes[resolve_option_value(row.equal, rules)]
+    value = outcomes[resolve_option_name(row.equal, rules)]
     return (value > 0) - (value < 0)
 
 
@@ -207,20 +207,20 @@ def _named_hand_score_line(
     wins = _wins_outright_for_role(role, row, rules)
     if not (wins or _role_may_take_stake_back(role, row, rules)) or not _is_special_hand(row, cards, rules):
         return None
-    return NamedHandInScore(hand, tuple(cards), resolve_option_value(row.pays, rules) if wins else 0, special=True)
+    return NamedHandInScore(hand, tuple(cards), resolve_option_name(row.pays, rules) if wins else 0, special=True)
 
 
 def _wins_outright_for_role(role: Role, row: SpecialHand, rules: BasicHandRules) -> bool:
     """Return whether a special hand wins outright for this role."""
-    holder: str = resolve_option_value(row.held_by, rules)
+    holder: str = resolve_option_name(row.held_by, rules)
     return holder == "both" or holder == ("players" if role == "player" else "dealer")
 
 
 def _role_may_take_stake_back(role: Role, row: SpecialHand, rules: BasicHandRules) -> bool:
     """Return whether the holder of a special hand may take the stake back. Only a bettor may, if the rules allow it for this hand."""
-    return role == "player" and bool(resolve_option_value(row.escape, rules))
+    return role == "player" and bool(resolve_option_name(row.escape, rules))
 
 
 def _is_special_hand(row: SpecialHand, cards: Sequence[Card], rules: BasicHandRules) -> bool:
     """Return whether the cards form this special hand."""
-    return row.hand.pattern.matches_whole_hand(cards, in_order=bool(resolve_option_value(row.in_order, rules)))
+    return row.hand.pattern.matches_whole_hand(cards, in_order=bool(resolve_option_name(row.in_order, rules)))

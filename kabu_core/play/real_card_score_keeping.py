@@ -40,7 +40,7 @@ class RoundAwaitingEntry[R: Rules]:
         return len(self.before)
 
     @property
-    def takes_last_sheet_line(self) -> bool:
+    def fills_last_score_sheet_line(self) -> bool:
         """Whether this round takes the last line of the sheet."""
         return self.number + 1 >= MOST_ROUNDS
 
@@ -54,25 +54,25 @@ class RoundResult:
     last: bool = False
 
 
-def settle_entry_against_dealer(pending: RoundAwaitingEntry[Rules], entry: str) -> RoundResult:
+def settle_entry_against_dealer(round_: RoundAwaitingEntry[Rules], entry: str) -> RoundResult:
     """Settle a round from an entry such as "10,,-20": what each seat won or lost against the dealer. Raises NotationError."""
-    values = parse_points_of_seats(entry, pending.seats)
-    if values[pending.dealer]:
+    values = parse_points_of_seats(entry, round_.seats)
+    if values[round_.dealer]:
         raise NotationError(
-            f"the dealer’s points follow from those of the other players; leave number {pending.dealer + 1} of {quote_input(entry)} empty"
+            f"the dealer’s points follow from those of the other players; leave number {round_.dealer + 1} of {quote_input(entry)} empty"
         )
-    return RoundResult(replace_at(values, pending.dealer, -sum(values)), last=pending.takes_last_sheet_line)
+    return RoundResult(replace_at(values, round_.dealer, -sum(values)), last=round_.fills_last_score_sheet_line)
 
 
-def settle_entry_among_players(pending: RoundAwaitingEntry[Rules], entry: str) -> RoundResult:
+def settle_entry_among_players(round_: RoundAwaitingEntry[Rules], entry: str) -> RoundResult:
     """Settle a round from an entry such as "20,-10,-10". Raises NotationError if the points do not add up to zero."""
-    payoffs = parse_points_of_seats(entry, pending.seats)
+    payoffs = parse_points_of_seats(entry, round_.seats)
     if sum(payoffs):
         raise NotationError(f"the points of all players have to add up to 0, not {sum(payoffs)}")
-    return RoundResult(payoffs, last=pending.takes_last_sheet_line)
+    return RoundResult(payoffs, last=round_.fills_last_score_sheet_line)
 
 
-def settle_winner_and_stake_entry(pending: RoundAwaitingEntry[Rules], entry: str) -> RoundResult:
+def settle_winner_and_stake_entry(round_: RoundAwaitingEntry[Rules], entry: str) -> RoundResult:
     """Settle a round from an entry such as "2,30": the winner (1, 2, or 0 for nobody) and the stake. Raises NotationError."""
     winner, stake = parse_points_of_seats(entry, 2)
     if winner not in (0, 1, 2):
@@ -80,8 +80,8 @@ def settle_winner_and_stake_entry(pending: RoundAwaitingEntry[Rules], entry: str
     if winner and stake <= 0:
         raise NotationError("a stake that was won must be at least 1")
     if not winner:
-        return RoundResult((0, 0), "Nobody wins", pending.takes_last_sheet_line)
-    return RoundResult(replace_at((-stake, -stake), winner - 1, stake), last=pending.takes_last_sheet_line)
+        return RoundResult((0, 0), "Nobody wins", round_.fills_last_score_sheet_line)
+    return RoundResult(replace_at((-stake, -stake), winner - 1, stake), last=round_.fills_last_score_sheet_line)
 
 
 def parse_points_of_seats(entry: str, count: int) -> Points:

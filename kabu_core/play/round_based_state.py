@@ -15,7 +15,7 @@ from kabu_core import content
 from kabu_core.cards import HIDDEN, Card, Deck
 from kabu_core.errors import IllegalAction
 from kabu_core.play.events import Event, card_drawn_for_deal, payoff_made, round_started
-from kabu_core.play.fast_state_copies import new_state
+from kabu_core.play.fast_state_copies import new_state_with_fields
 from kabu_core.play.fast_state_copies import replace as replace
 from kabu_core.play.state import FOR_LOTS, Action, DealSource, seeded_random, shuffle_cards
 from kabu_core.rules import Rules
@@ -181,7 +181,7 @@ class RoundBasedState[R: Rules, P: str](ABC):
 
     def start_round(self, deals: DealSource, number: int, seating: Seating) -> Self:
         """Deal round `number`. Of this state, only the rules, seats, points and log are kept."""
-        initial = new_state(
+        initial = new_state_with_fields(
             type(self),
             rules=self.rules,
             seats=self.seats,
@@ -274,10 +274,10 @@ class RoundBasedState[R: Rules, P: str](ABC):
         return self.start_round(self.deals, number, seating)
 
 
-def start_game[S: RoundBasedState[Rules, str]](kind: type[S], rules: Rules, seats: int, deals: DealSource) -> S:
-    """Deal the first round of a game whose states have the class `kind`."""
+def start_game[S: RoundBasedState[Rules, str]](state_class: type[S], rules: Rules, seats: int, deals: DealSource) -> S:
+    """Deal the first round of a game whose states have the class `state_class`."""
     seating = Seating(tuple(range(seats)))
-    initial = new_state(kind, rules=rules, seats=seats, deals=deals, round_index=0, seating=seating, points=(0,) * seats)
+    initial = new_state_with_fields(state_class, rules=rules, seats=seats, deals=deals, round_index=0, seating=seating, points=(0,) * seats)
     return initial.start_round(deals, 0, initial.first_seating(deals))
 
 

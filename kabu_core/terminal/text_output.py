@@ -23,7 +23,7 @@ from kabu_core.text_normalization import normalize_text
 from kabu_core.views import event_sentences as sentences
 from kabu_core.views.game_view_interface import ScoredHand
 from kabu_core.views.html_builder import format_points, remove_asterisks
-from kabu_core.views.our_choice_marks import marked_log_sentences
+from kabu_core.views.our_choice_marks import log_sentences_with_our_choice_marks
 
 YOU = 0
 
@@ -166,7 +166,7 @@ def play_in_terminal(record: GameRecord, level: str) -> None:
 
 
 def _print_new_events(state: State, game: str, printed: int) -> int:
-    texts = marked_log_sentences(game, state.observation(YOU), sentences.READER_NAMES, games.spec(game).view.event_text)
+    texts = log_sentences_with_our_choice_marks(game, state.observation(YOU), sentences.READER_NAMES, games.spec(game).view.event_text)
     for text in filter(None, texts[printed:]):
         print(remove_asterisks(text))
     return len(state.events)

@@ -54,7 +54,7 @@ def stake_prompt(view: BankingState[BankRules, str], legal_stakes: Iterable[Stak
         return f"Stake {largest} points on {target}."
     if largest:
         return f"Place a stake on {target}; you can stake up to {largest} points."
-    limited = not view.stake_sizes_of_seat(view.require_current_player())
+    limited = not view.legal_stake_sizes_of_seat(view.require_current_player())
     reason = "The limit has been reached" if limited else "No column is free"
     return f"{reason}, so you can’t stake any more."
 
@@ -88,15 +88,15 @@ def hand_total_line(game: str, cards: Sequence[Card], special: str = "") -> Html
     return tag("p", tag("b", str(value)), *([" ", latin_script_html(name)] if name else []), class_="sum")
 
 
-def showdown_event[E: DecisiveCardsEvent](view: RoundBasedState[Rules, str], kind: type[E], index: int) -> E | None:
-    """Return the event of the class `kind` that settled a column or a seat's hand in this round.
+def find_settling_event[E: DecisiveCardsEvent](view: RoundBasedState[Rules, str], event_class: type[E], column_or_seat: int) -> E | None:
+    """Return the event of the class `event_class` that settled a column or a seat's hand in this round.
 
-    `index` is the number of the column or of the seat. Return None if nobody had staked there, or if the stakes are not settled yet.
+    `column_or_seat` is the number of either. Return None if nobody had staked there, or if the stakes are not settled yet.
     """
     for event in reversed(view.events):
         if isinstance(event, RoundStarted):
             break
-        if isinstance(event, kind) and index in (event.position_of_stake, event.seat):
+        if isinstance(event, event_class) and column_or_seat in (event.position_of_stake, event.seat):
             return event
     return None
 
@@ -123,7 +123,7 @@ def hand_total_text(game: str, cards: Sequence[Card], special: str = "") -> str:
 
 def dealer_result_lines(view: BankingState[BankRules, str], names: SeatNames) -> list[HandResultLine]:
     """Return a list with the result line of the dealer's hand; an empty list if the dealer showed no cards."""
-    event = showdown_event(view, DealerHandShown, view.banker)
+    event = find_settling_event(view, DealerHandShown, view.banker)
     if not event or not event.cards:
         return []
     return [

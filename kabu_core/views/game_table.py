@@ -287,9 +287,11 @@ def _folds_beside_table[S: State](context: TableViewContext[S], names: SeatNames
     """
     final_result = "" if context.is_replaying else game_over_text(context)
     info, nearest = content.game_info(context.record.game), names.seat_nearest_to_reader
-    likelihood = partial(hand_total_probability.probability_log_item, info, nearest, context.score) if context.score else None
-    marks = our_choice_marks.our_choice_marks(context.record, context.view)
-    log = log_by_round.round_log_fold(context.game_view, context.view.events, names, final_result, likely=likelihood, marks=marks)
+    likelihood = partial(hand_total_probability.winning_total_probability_item, info, nearest, context.score) if context.score else None
+    marks = our_choice_marks.log_marks_of_our_choice_rules(context.record, context.view)
+    log = log_by_round.round_log_fold(
+        context.game_view, context.view.events, names, final_result, extra_item_of_round=likelihood, marks=marks
+    )
     hides_record = len(context.record.people) > 1 and (context.is_replaying or context.view.payoffs is None)
     text = Html("") if hides_record and not context.draft.startswith("import") else table_menu.current_record_form(context)
     note = tag("p", CHEATING_NOTE, class_="note") if context.link else Html("")

@@ -29,7 +29,7 @@ def share_of_deals_as_percentage(made: tuple[int, int]) -> str:
     return f"{made[0] / made[1]:.2%}"
 
 
-def probability_log_item(info: GameInfo, seat: int, score: ScoreFunction, events: Sequence[Event]) -> Html:
+def winning_total_probability_item(info: GameInfo, seat: int, score: ScoreFunction, events: Sequence[Event]) -> Html:
     """Return a log item with the probability of the total that won a finished round for `seat`; nothing if there is no such total."""
     event = round_winning_event(events, seat) if any(isinstance(event, PayoffMade) for event in events) else None
     if event is None or HIDDEN in event.cards:

@@ -18,15 +18,15 @@ def round_log_fold(
     game_view: GameView[Never],
     events: Sequence[Event],
     names: SeatNames,
-    ends: str = "",
+    game_result: str = "",
     opened: bool = False,
-    likely: Callable[[Sequence[Event]], Html] | None = None,
+    extra_item_of_round: Callable[[Sequence[Event]], Html] | None = None,
     marks: Mapping[int, Html] = MappingProxyType({}),
 ) -> Html:
-    """Return the log as a fold, the newest round first. `ends` is the result of the game, shown as the last step of the log.
+    """Return the log as a fold, the newest round first. `game_result` is the result of the game, shown as the last step of the log.
 
-    `likely` returns an extra item for the events of a round, such as the probability of its total. `marks` are added to the sentences of
-    events, by their positions in the log.
+    `extra_item_of_round` returns an extra item for the events of a round, such as the probability of its total. `marks` are added to the
+    sentences of events, by their positions in the log.
     """
     rounds = split_events_into_rounds(events)
     positions = count()
@@ -34,12 +34,13 @@ def round_log_fold(
         [item for event in round_events if (item := _log_item(game_view, event, names, marks.get(next(positions))))]
         for round_events in rounds
     ]
-    steps = sum(map(len, items)) + bool(ends)
-    if likely:
+    steps = sum(map(len, items)) + bool(game_result)
+    if extra_item_of_round:
         items = [
-            [*lines, *filter(None, [likely(events_of_latest_round)])] for lines, events_of_latest_round in zip(items, rounds, strict=True)
+            [*lines, *filter(None, [extra_item_of_round(events_of_latest_round)])]
+            for lines, events_of_latest_round in zip(items, rounds, strict=True)
         ]
-    items[-1:] = [[*items[-1], tag("li", ends)]] if ends else items[-1:]
+    items[-1:] = [[*items[-1], tag("li", game_result)]] if game_result else items[-1:]
     several = len(items) > 1
     parts = [
         part

@@ -16,7 +16,7 @@ from kabu_core.views.html_builder import Html, tag
 MARK = "our choice"
 
 
-def our_choices_in_log(game: str, rules: Rules, events: Sequence[Event]) -> dict[int, DocumentedRule]:
+def our_choice_rules_in_log(game: str, rules: Rules, events: Sequence[Event]) -> dict[int, DocumentedRule]:
     """Return each rule of our choice that decided an event, keyed by the position of the event in the log.
 
     If a rule decided several events of a round, only the first event counts.
@@ -26,7 +26,7 @@ def our_choices_in_log(game: str, rules: Rules, events: Sequence[Event]) -> dict
     for position, event in enumerate(events):
         if isinstance(event, RoundStarted):
             named_in_round.clear()
-        rule = our_choice(game, rules, event.deciding_rule) if event.deciding_rule else None
+        rule = find_our_choice_rule(game, rules, event.deciding_rule) if event.deciding_rule else None
         if rule and rule.id not in named_in_round:
             named_in_round.add(rule.id)
             found[position] = rule
@@ -34,22 +34,22 @@ def our_choices_in_log(game: str, rules: Rules, events: Sequence[Event]) -> dict
 
 
 @lru_cache(256)
-def our_choice(game: str, rules: Rules, name: str) -> DocumentedRule | None:
+def find_our_choice_rule(game: str, rules: Rules, name: str) -> DocumentedRule | None:
     """Return the rule with the id or the option `name`, if that rule is our choice under `rules`; otherwise return None."""
     return next((row for row in content.rules_with_id_or_option(game, name) if row.is_our_choice(rules)), None)
 
 
-def our_choice_marks(record: GameRecord, state: State) -> dict[int, Html]:
+def log_marks_of_our_choice_rules(record: GameRecord, state: State) -> dict[int, Html]:
     """Return the marks for the log of a state, by the positions of the events. Each links to the rule on the page of the game."""
     info = content.game_info(record.game)
     return {
         position: tag("a", MARK, href=rule_text_html.rule_url(info, rule, record.preset), class_="status", data_status="inferred")
-        for position, rule in our_choices_in_log(record.game, state.rules, state.events).items()
+        for position, rule in our_choice_rules_in_log(record.game, state.rules, state.events).items()
     }
 
 
-def marked_log_sentences(game: str, state: State, names: SeatNames, event_text: EventText) -> list[str]:
+def log_sentences_with_our_choice_marks(game: str, state: State, names: SeatNames, event_text: EventText) -> list[str]:
     """Return the sentence of each event of a state, "" for an event that has none. The marks are text in brackets."""
-    marked = our_choices_in_log(game, state.rules, state.events)
+    marked = our_choice_rules_in_log(game, state.rules, state.events)
     texts = (event_text(event, names) for event in state.events)
     return [f"{text} ({MARK})" if text and position in marked else text for position, text in enumerate(texts)]

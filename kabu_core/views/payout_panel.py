@@ -10,7 +10,7 @@ from kabu_core.play import hand_scoring
 from kabu_core.play.banking_games import BankingState, BankRules
 from kabu_core.play.hand_scoring import BasicHandRules
 from kabu_core.play.round_based_state import RoundBasedState
-from kabu_core.rules import Rules, resolve_option_value
+from kabu_core.rules import Rules, resolve_option_name
 from kabu_core.views import banking_board
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view_interface import SidePanel
@@ -132,17 +132,17 @@ def _total_range_text(low: int, high: int) -> str:
 def _special_hand_rows(view: BankingState[BankRules, str], mine: Sequence[str]) -> list[PayoutRow]:
     """Return a row for each special hand under the current rules, best first: what it pays, and the result if it meets another one."""
     rules = view.rules
-    holders = {row.hand.id: str(resolve_option_value(row.held_by, rules)) for row in view.special_hands}
+    holders = {row.hand.id: str(resolve_option_name(row.held_by, rules)) for row in view.special_hands}
     rows: list[PayoutRow] = []
     for row in view.special_hands:
         holder, label = holders[row.hand.id], _special_hand_label(row, rules)
         if holder != "nobody":
-            pays = content.odds_in_words(resolve_option_value(row.pays, rules))
+            pays = content.odds_in_words(resolve_option_name(row.pays, rules))
             rows.append(PayoutRow(f"{label}{HOLDER_TEXTS[holder]}", pays, row.hand.id in mine))
-        if resolve_option_value(row.escape, rules):
+        if resolve_option_name(row.escape, rules):
             rows.append(PayoutRow(f"{label}, bettors only", "stake back"))
         if holder == "both":
-            rows.append(PayoutRow(f"Two *{row.hand.name.romaji}*", EQUAL_TEXTS[str(resolve_option_value(row.equal, rules))]))
+            rows.append(PayoutRow(f"Two *{row.hand.name.romaji}*", EQUAL_TEXTS[str(resolve_option_name(row.equal, rules))]))
         meetings: dict[str, list[str]] = {}
         for other in row.against:
             if _special_hands_may_meet(holder, holders[other]):
@@ -163,13 +163,13 @@ def _special_hands_may_meet(one: str, other: str) -> bool:
 
 def _special_hand_label(row: SpecialHand, rules: Rules) -> str:
     """Return a special hand with its name and cards: "*kuppin*, nine-one in this order"."""
-    in_order = " in this order" if resolve_option_value(row.in_order, rules) else ""
+    in_order = " in this order" if resolve_option_name(row.in_order, rules) else ""
     return f"*{row.hand.name.romaji}*, {row.hand.name.english.rpartition(': ')[2]}{in_order}"
 
 
 def _special_hands_meeting_text(row: SpecialHand, other: str, rules: Rules) -> str:
     """Return the result when the special hand `row` meets the special hand `other`: "wins", "loses" or "stake back"."""
-    winner = resolve_option_value(row.against[other], rules)
+    winner = resolve_option_name(row.against[other], rules)
     return "stake back" if winner == "push" else "wins" if winner == row.hand.id else "loses"
 
 

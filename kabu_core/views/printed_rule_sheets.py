@@ -11,7 +11,7 @@ from kabu_core import content
 from kabu_core.cards import Card, Deck
 from kabu_core.content import DocumentedRule, GameInfo, Preset
 from kabu_core.content.named_hands import NamedHand, SpecialHand, Yaku
-from kabu_core.rules import Rules, resolve_option_value
+from kabu_core.rules import Rules, resolve_option_name
 from kabu_core.views import cards_html as faces
 from kabu_core.views import html_fragments
 from kabu_core.views.html_builder import Html, escape_html, join_html, latin_script_html, prose_html, tag
@@ -72,7 +72,7 @@ def _largest_type_size_that_fits(body: Html, cards: int) -> int:
 
 def _yaku_section(info: GameInfo, chosen: Rules, deck: Deck) -> Html:
     """Return a section with every yaku that scores points under the chosen rules."""
-    worth = {yaku: resolve_option_value(yaku.points, chosen) for yaku in content.game_yaku(info.id)}
+    worth = {yaku: resolve_option_name(yaku.points, chosen) for yaku in content.game_yaku(info.id)}
     cells = [
         _pictured_hand_item(yaku, deck, tag("strong", points), join_html([". ", _yaku_description(yaku, chosen)]))
         for yaku, points in worth.items()
@@ -82,7 +82,7 @@ def _yaku_section(info: GameInfo, chosen: Rules, deck: Deck) -> Html:
 
 
 def _yaku_description(yaku: Yaku, chosen: Rules) -> Html:
-    extra = resolve_option_value(yaku.extra, chosen) if yaku.extra else 0
+    extra = resolve_option_name(yaku.extra, chosen) if yaku.extra else 0
     return join_html([prose_html(yaku.says), f" Each further {yaku.group} adds {extra}." if extra else ""])
 
 
@@ -95,10 +95,10 @@ def _special_hands_section(info: GameInfo, chosen: Rules, deck: Deck) -> Html:
 
 def _special_hand_effect(row: SpecialHand, chosen: Rules) -> Iterator[str]:
     """Yield the effect of a special hand as a phrase; nothing if the chosen rules do not use this hand."""
-    holder = resolve_option_value(row.held_by, chosen)
+    holder = resolve_option_name(row.held_by, chosen)
     if holder != "nobody":
-        yield f"wins {HOLDER_PHRASES[holder]}, {content.odds_in_words(resolve_option_value(row.pays, chosen))}"
-    elif resolve_option_value(row.escape, chosen):
+        yield f"wins {HOLDER_PHRASES[holder]}, {content.odds_in_words(resolve_option_name(row.pays, chosen))}"
+    elif resolve_option_name(row.escape, chosen):
         yield "lets a bettor take the stake back"
 
 

@@ -21,7 +21,7 @@ def round_label(index: int) -> str:
     return f"Round {index + 1}"
 
 
-def default_form_event_handler(round_: RoundAwaitingEntry[Rules], entry: str, event: str) -> str | None:
+def reject_form_event(round_: RoundAwaitingEntry[Rules], entry: str, event: str) -> str | None:
     """Return None, which means that the event is unknown. This is the default for forms that are submitted as a whole."""
     return None
 
@@ -76,7 +76,7 @@ class ScoreKeepingSpec[R: Rules]:
     """Returns the dealer of the next round."""
     form: RoundForm[R] = winnings_against_dealer_form
     """Returns the form for an entry."""
-    apply_form_event: Callable[[RoundAwaitingEntry[R], str, str], str | None] = default_form_event_handler
+    apply_form_event: Callable[[RoundAwaitingEntry[R], str, str], str | None] = reject_form_event
     """Applies an event of the form to an entry and returns the new entry; None for an unknown event."""
     label: Callable[[int], str] = round_label
     """Returns the label of a round."""

@@ -271,13 +271,13 @@ def record_form(record_text: str, trouble: str = "", note: str = "") -> Html:
     return tag("details", tag("summary", "Game notation"), form, class_="fold text", open=bool(trouble))
 
 
-def broken_link_html(record_text: str, trouble: str, exactly: str) -> Html:
+def broken_link_html(record_text: str, trouble: str, exact_error: str) -> Html:
     """Return the HTML that replaces a table that cannot be opened.
 
-    It has the short message `trouble`, a button for a new game, and the text of the record with the exact error message, `exactly`.
+    It has the short message `trouble`, a button for a new game, and the text of the record with the exact error message, `exact_error`.
     """
     deal = tag("p", tag("button", "Deal a new game", type="button", class_="go", data_event="again {random}", data_home=True))
-    return join_html([tag("p", trouble, class_="error"), deal, record_form(record_text, note=exactly)])
+    return join_html([tag("p", trouble, class_="error"), deal, record_form(record_text, note=exact_error)])
 
 
 def _error_paragraph(trouble: str) -> Html:

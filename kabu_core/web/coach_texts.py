@@ -26,7 +26,7 @@ def coach_comment_and_review(
     from kabu_core.advice.coach_sentences import NOTHING_TO_CHOOSE, Coach
 
     coach = Coach(games.spec(record.game).view, source)
-    decisions = decisions_taken(record, indexes) if len(record.people) <= 1 else []
+    decisions = decisions_of_only_person(record, indexes) if len(record.people) <= 1 else []
     round_over = perspective.view.payoffs is not None
     game_over = round_over and not perspective.view.has_more_rounds and step is None
     review = coach.review_game(decisions) if game_over and perspective.view.round_index else Html("")
@@ -54,9 +54,9 @@ def hinted_action_text(record: GameRecord, perspective: DevicePerspective, step:
     return coach.hinted_action_text(view, len(record.actions)) if is_to_act else ""
 
 
-def decisions_taken(record: GameRecord, indexes: Sequence[int]) -> "list[DecisionTaken]":
-    """Return the decisions of the only person at this device. `indexes` are the indexes of this person's actions in the record."""
+def decisions_of_only_person(record: GameRecord, action_indexes: Sequence[int]) -> "list[DecisionTaken]":
+    """Return the decisions of the only person at this device. `action_indexes` are the indexes of this person's actions in the record."""
     from kabu_core.advice.coach_sentences import DecisionTaken
 
     states = positions_of_record(record)
-    return [DecisionTaken(n, states[n].observation(0), record.actions[n]) for n in indexes if states[n].payoffs is None]
+    return [DecisionTaken(n, states[n].observation(0), record.actions[n]) for n in action_indexes if states[n].payoffs is None]

@@ -47,7 +47,7 @@ def choose_perspective(state: State, people: int, viewer: int | None, *, replayi
     return DevicePerspective(merge_seat_views(views), handover=seat)
 
 
-def intermediate_view(state: State, people: int, viewer: int | None) -> State:
+def view_between_decisions(state: State, people: int, viewer: int | None) -> State:
     """Return the view of a state between two decisions: the view of `viewer` or, if that is None, the view that all people share."""
     return merge_seat_views([state.observation(seat) for seat in (range(people) if viewer is None else (viewer,))])
 
@@ -62,7 +62,7 @@ def is_waiting_for_person(state: State, people: int) -> bool:
     return state.payoffs is not None or (person_whose_turn_it_is(state, people) is not None and len(state.legal_actions()) > 1)
 
 
-def parse_person_number(text: str, people: int) -> int:
+def parse_seat_of_person(text: str, people: int) -> int:
     """Return the seat of a person from the person's number, which counts from 1. Raises NotationError if nobody has that number."""
     number = parse_whole_number(text) or 0
     if not 0 < number <= people:

@@ -43,7 +43,7 @@ def deciding_seats_by_state(states: Sequence[State]) -> dict[int, int]:
     return seats
 
 
-def may_take_back_actions(record: GameRecord, seat: int, count: int) -> bool:
+def may_take_back_actions_after(record: GameRecord, seat: int, count: int) -> bool:
     """Return whether `seat` may take back all actions after the first `count`. It may if all decisions among these actions were its own."""
     decisions = deciding_seats_by_state(positions_of_record(record)[:-1])
     return all(decider == seat for index, decider in decisions.items() if index >= count)
@@ -73,7 +73,7 @@ def link_state_text(record: GameRecord, seat: int) -> str:
     return f"friend{seat + 1}/{replace(record, actions=(f'{_MOVES} {codes}{_record_checksum(record)}',)).text_for_url()}"
 
 
-def expand_move_codes(record: GameRecord) -> GameRecord:
+def expand_action_codes(record: GameRecord) -> GameRecord:
     """Return a record with its short codes replaced by the actions that they stand for. Raises NotationError if a code is damaged."""
     word, _, codes = record.actions[-1].partition(" ") if record.actions else ("", "", "")
     if word != _MOVES:

@@ -10,18 +10,18 @@ from kabu_core.rules import parse_whole_number
 
 
 @lru_cache(maxsize=8)
-def cached_record_positions(start: GameRecord) -> list[tuple[str, State]]:
-    """Return the list in which the positions of a game are cached. `start` is the record of the game without actions.
+def position_cache_of_game(record_without_actions: GameRecord) -> list[tuple[str, State]]:
+    """Return the list in which the positions of a game are cached. `record_without_actions` is the record of the game without actions.
 
     Each entry has the text of an action and the state after it. The first entry has "" and the state before any action;
     `positions_of_record` appends the others.
     """
-    return [("", games.initial_state(start))]
+    return [("", games.initial_state(record_without_actions))]
 
 
 def positions_of_record(record: GameRecord) -> list[State]:
     """Return the state before the first action of a record, and the state after each action. Only actions not yet cached are applied."""
-    line = cached_record_positions(record.with_first_actions(0))
+    line = position_cache_of_game(record.with_first_actions(0))
     for number, action in enumerate(record.actions, 1):
         if number < len(line) and line[number][0] == action:
             continue

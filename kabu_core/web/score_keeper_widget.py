@@ -27,7 +27,7 @@ def score_keeper_frame(state: str, event: str = "") -> RenderedWidget:
         word, _, typed = event.partition(" ")
         unchanged = (
             replace(sheet, draft=sheet.draft_with_entry(typed))
-            if word == "write" and sheet.score_keeping.apply_form_event is views.default_form_event_handler
+            if word == "write" and sheet.score_keeping.apply_form_event is views.reject_form_event
             else sheet
         )
         return _score_sheet_frame(unchanged, error_sentence(error), error_sentence(error))

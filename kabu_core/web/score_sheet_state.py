@@ -166,9 +166,9 @@ class ScoreSheet:
                 return self._undo_last_round()
         if self.is_game_over:
             raise IllegalAction("the game is over; undo its last round or start a new sheet")
-        return self._edit_current_round(word, value, event)
+        return self._edit_or_write_round(word, value, event)
 
-    def _edit_current_round(self, word: str, value: str, event: str) -> Self:
+    def _edit_or_write_round(self, word: str, value: str, event: str) -> Self:
         round_, entry = self.current_round_and_entry()
         if word == "deals":
             return replace(self, draft=f"d{value} {entry}".strip()).require_valid_sheet()

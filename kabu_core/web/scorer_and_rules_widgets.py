@@ -17,7 +17,7 @@ COMPARISON_FIELDS = ("one", "one-rules", "other", "other-rules")
 """The fields of a comparison, in the order of its state."""
 
 
-def precomputed_reference_answers(game: str, preset: str) -> dict[str, list[str] | dict[str, list[int]]]:
+def precomputed_scorer_and_rules_answers(game: str, preset: str) -> dict[str, list[str] | dict[str, list[int]]]:
     """Return the precomputed answers for one preset: the rules, the rule sheet, and the scorer's answers if the game precomputes them.
 
     `pool` has each text once. `rows` has a list of indexes into `pool` for "rules", for "sheet" and, for each hand that the scorer knows,

@@ -21,8 +21,8 @@ from kabu_core.views.table_menu import TableViewContext, bot_level_labels
 from kabu_core.web import link_play
 from kabu_core.web.broken_game_link_frame import broken_link_frame
 from kabu_core.web.coach_texts import coach_comment_and_review, hinted_action_text
-from kabu_core.web.hotseat import DevicePerspective, choose_perspective, intermediate_view, is_waiting_for_person, parse_person_number
-from kabu_core.web.record_positions import cached_record_positions, parse_replay_step, positions_of_record
+from kabu_core.web.hotseat import DevicePerspective, choose_perspective, is_waiting_for_person, parse_seat_of_person, view_between_decisions
+from kabu_core.web.record_positions import parse_replay_step, position_cache_of_game, positions_of_record
 
 MOST_STEPS = 40
 """The most intermediate boards sent with a frame. If there are more, only the last ones are sent."""
@@ -82,12 +82,12 @@ class TableSession:
         record = GameRecord.loads(rest)
         if device is not None:
             link_play.require_two_people_without_bots(record)
-            record = link_play.expand_move_codes(record)
+            record = link_play.expand_action_codes(record)
         positions_of_record(record)
         level = head if device is None else DEFAULT_BOTS
         game = cls(record, parse_replay_step(step, record) if tilde else None, level, coach=eyes.endswith(COACH_MARK), device=device)
         eyes = eyes.removesuffix(COACH_MARK).removesuffix(",")
-        return replace(game, viewer=parse_person_number(eyes, game.people_count)) if eyes or (separator and not game.coach) else game
+        return replace(game, viewer=parse_seat_of_person(eyes, game.people_count)) if eyes or (separator and not game.coach) else game
 
     def serialize_state(self) -> str:
         """Return the text of the state, which `parse_state` parses."""
@@ -134,9 +134,9 @@ class TableSession:
                 return self._start_new_game(rest)
             case "friend":
                 return self._start_game_by_link(rest)
-        return self._apply_table_action(event)
+        return self._apply_action_undo_or_handover(event)
 
-    def _apply_table_action(self, event: str) -> Self:
+    def _apply_action_undo_or_handover(self, event: str) -> Self:
         """Return the table after an action, "go", "undo" or "seat N". Raises IllegalAction in a replay, where none is possible."""
         if self.step is not None:
             raise IllegalAction(f"{quote_input(event)} is not possible while looking back; play on from here first")
@@ -155,13 +155,13 @@ class TableSession:
 
     def _take_back_actions_after(self, count: int) -> Self:
         """Return the table as it was after `count` actions. Raises IllegalAction if that would take back a decision of the other device."""
-        if self.device is not None and not link_play.may_take_back_actions(self.record, self.device, count):
+        if self.device is not None and not link_play.may_take_back_actions_after(self.record, self.device, count):
             raise IllegalAction(f"only {self.record.people[1 - self.device]} can take back the last move")
         return self._play_to_next_decision(self.record.with_first_actions(count))
 
     def _hand_device_over(self, event: str) -> Self:
         """Return the table after the device is handed to the person for whom the game waits. Raises IllegalAction for anybody else."""
-        seat = parse_person_number(event.removeprefix("seat "), self.people_count)
+        seat = parse_seat_of_person(event.removeprefix("seat "), self.people_count)
         if self.perspective.covered and seat == self.device:
             return replace(self, viewer=seat)
         if (person := self.perspective.handover) != seat:
@@ -175,10 +175,10 @@ class TableSession:
         names = self._seat_names(perspective)
         context = TableViewContext(self.record, game.view, perspective.view, self.shown_position_index, perspective.seat, self.bots)
         context = replace(context, trouble=trouble, draft=draft, handover=perspective.handover, begun=bool(self._decision_indexes()))
-        score = partial(games.score_cards_for_default_role, game.id, perspective.view.rules)
-        context = replace(context, since=self._event_count_before_decision(perspective), score=score, coached=game.coach, exact=game.exact)
+        context = replace(context, score=partial(games.score_cards_for_default_role, game.id, perspective.view.rules))
+        context = replace(context, since=self._event_count_before_last_decision(perspective), coached=game.coach, exact=game.exact)
         if self.device is not None:
-            undoable = link_play.may_take_back_actions(self.record, self.device, self._last_decision_index)
+            undoable = link_play.may_take_back_actions_after(self.record, self.device, self._last_decision_index)
             link = link_play.link_state_text(self._play_to_next_decision(self.record).record, 1 - self.device)
             context = replace(context, link=link, awaited=perspective.awaited, covered=perspective.covered, undoable=undoable)
         if self.coach and perspective.seat is not None and (self.people_count == 1 or perspective.view.payoffs is None):
@@ -208,7 +208,7 @@ class TableSession:
         end += perspective.viewer is not None and self.perspective.handover is not None
         boards: list[tuple[str, str]] = []
         for number in range(max(start + 1, end - MOST_STEPS), end):
-            view = intermediate_view(states[number], self.people_count, perspective.viewer)
+            view = view_between_decisions(states[number], self.people_count, perspective.viewer)
             if sentences_of_events(view.events[len(states[number - 1].events) :], names, game_view.event_text):
                 events = view.events[len(states[start].events) :]
                 sentences_that_fit = cut_news_to_fit(
@@ -222,7 +222,7 @@ class TableSession:
 
         Raises KabuError if the record becomes too long.
         """
-        state, line_of_play = positions_of_record(record)[-1], cached_record_positions(record.with_first_actions(0))
+        state, line_of_play = positions_of_record(record)[-1], position_cache_of_game(record.with_first_actions(0))
         choose = games.bot(record.game, self.bots)
         while state.current_player is not None and state.payoffs is None and not is_waiting_for_person(state, self.people_count):
             rng = seeded_random(record.seed or 0, FOR_BOTS, len(record.actions))
@@ -242,7 +242,7 @@ class TableSession:
         """Return the indexes of the actions in the record that people chose; bots' and forced moves are left out."""
         return [n for n, state in enumerate(positions_of_record(self.record)[:-1]) if is_waiting_for_person(state, self.people_count)]
 
-    def _event_count_before_decision(self, perspective: DevicePerspective) -> int:
+    def _event_count_before_last_decision(self, perspective: DevicePerspective) -> int:
         """Count the events before the last decision of the viewer (of anybody if all may look) or, in a replay, before the action shown."""
         viewer, states = perspective.viewer, positions_of_record(self.record)
         decisions = [n for n in self._decision_indexes() if viewer in (None, states[n].current_player) or states[n].payoffs is not None]

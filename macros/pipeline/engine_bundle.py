@@ -211,7 +211,7 @@ def tables_of_precomputed_answers() -> Iterator[tuple[str, object]]:
 
     for game in games.GAMES:
         for preset in content.game_info(game).presets:
-            yield f"{game}/{preset}.json", scorer_and_rules_widgets.precomputed_reference_answers(game, preset)
+            yield f"{game}/{preset}.json", scorer_and_rules_widgets.precomputed_scorer_and_rules_answers(game, preset)
 
 
 if __name__ == "__main__":

@@ -158,7 +158,7 @@ class ColumnGameState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "
             StakeOnColumn(column + 1, points)
             for column in range(len(self.columns))
             if self._may_stake_on(seat, column)
-            for points in self.stake_sizes_of_seat(seat)
+            for points in self.legal_stake_sizes_of_seat(seat)
         ]
 
     def _may_stake_on(self, seat: int, column: int) -> bool:
@@ -260,7 +260,7 @@ class ColumnGameState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "
                     events.ColumnCompared(None, cards, column=column, odds=verdict.odds, reason=verdict.reason, rule=verdict.rule)
                 )
                 payoffs = [won + row[column] * verdict.odds for won, row in zip(payoffs, self.stakes, strict=True)]
-        return self.settle_with_bank(self.bank, results, payoffs)
+        return self.pay_bettors_and_end_round(self.bank, results, payoffs)
 
     def _may_see_second_card(self, seat: int, column: int) -> bool:
         return seat != self.banker and (self.rules.second_seen_by == "players" or self.stakes[seat][column] > 0)

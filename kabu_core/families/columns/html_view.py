@@ -39,7 +39,7 @@ def render_columns(view: ColumnGameState[ColumnRules], names: SeatNames, acts: A
 
 def _banker_zone(view: ColumnGameState[ColumnRules], names: SeatNames) -> Html:
     """Render the dealer's hand, with the stock beside it if the rules allow third cards."""
-    event = banking_board.showdown_event(view, DealerHandShown, view.banker)
+    event = banking_board.find_settling_event(view, DealerHandShown, view.banker)
     name = tag("h4", "Dealer: ", banking_board.seat_name_html(names, view.banker))
     heading = [name, banking_board.hand_total_line(view.GAME, view.bank, event.special if event else "")]
     stock = [render_stock(view)] if view.rules.third_card_allowed else []
@@ -118,7 +118,7 @@ def _action_button_label(view: ColumnGameState[ColumnRules], action: Action) -> 
 
 
 def _column_zone(view: ColumnGameState[ColumnRules], column: int, names: SeatNames, acts: AvailableActs) -> Html:
-    event = banking_board.showdown_event(view, events.ColumnCompared, column)
+    event = banking_board.find_settling_event(view, events.ColumnCompared, column)
     stakes = [(names(seat), row[column]) for seat, row in enumerate(view.stakes) if row[column]]
     rest = [
         banking_board.render_stake_list(stakes),
@@ -155,7 +155,7 @@ def result_lines(view: ColumnGameState[ColumnRules], seat: int, names: SeatNames
     """
     lines = banking_board.dealer_result_lines(view, names)
     for column in range(len(view.columns)):
-        event = banking_board.showdown_event(view, events.ColumnCompared, column)
+        event = banking_board.find_settling_event(view, events.ColumnCompared, column)
         stake = sum(row[column] for row in view.stakes) if seat == view.banker else view.stakes[seat][column]
         if event and stake:
             sign = -1 if seat == view.banker else 1

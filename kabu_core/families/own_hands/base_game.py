@@ -94,7 +94,7 @@ class OwnHandsState[R: BankRules, P: str](BankingState[R, P | Literal["stake"]])
 
     def possible_stakes(self) -> tuple[StakeOnHand, ...]:
         """Return the legal stakes of the next bettor."""
-        return tuple(StakeOnHand(points) for points in self.stake_sizes_of_seat(self.queue[0]))
+        return tuple(StakeOnHand(points) for points in self.legal_stake_sizes_of_seat(self.queue[0]))
 
     def apply_stake_or_pass(self, action: Action) -> Self:
         """Return the state after the next bettor stakes or passes. Every action other than a stake is a pass."""
@@ -125,4 +125,4 @@ class OwnHandsState[R: BankRules, P: str](BankingState[R, P | Literal["stake"]])
                 verdict = self.compare_with_bank(self.hands[seat], bank)
                 results.append(HandCompared(seat, self.hands[seat], odds=verdict.odds, reason=verdict.reason, rule=verdict.rule))
                 payoffs[seat] = self.stakes[seat] * verdict.odds
-        return replace(self.settle_with_bank(bank, results, payoffs), queue=())
+        return replace(self.pay_bettors_and_end_round(bank, results, payoffs), queue=())

@@ -51,7 +51,7 @@ def render_hand_zone(
 
 def _outcome_line(view: DealtAtOnceState[BankRules], seat: int) -> Html:
     """Return a line that says how a hand fared and what it wins or loses."""
-    event = banking_board.showdown_event(view, HandValueCompared, seat)
+    event = banking_board.find_settling_event(view, HandValueCompared, seat)
     if event is None or not event.odds:
         return banking_board.result_line_against_dealer(event)
     is_reduced = event.percentage not in (HALF, 100)
@@ -84,7 +84,7 @@ def result_lines(
         return []
     lines = [HandResultLine(label=f"{names(view.banker)} (dealer)", cards=view.arrange_hand(bank), value=view.hand_value_name(bank))]
     for owner in view.bettors if seat == view.banker else [seat]:
-        if event := banking_board.showdown_event(view, HandValueCompared, owner):
+        if event := banking_board.find_settling_event(view, HandValueCompared, owner):
             stake, sign = view.stakes[owner], -1 if seat == view.banker else 1
             full = event.percentage == 100
             lines.append(

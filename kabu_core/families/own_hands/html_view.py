@@ -57,8 +57,8 @@ def available_act_buttons(view: OwnHandsState[BankRules, str], labels: Mapping[t
 
 def _hand_zone(view: OwnHandsState[BankRules, str], seat: int, names: SeatNames, acts: AvailableActs) -> Html:
     banker = seat == view.banker
-    result = None if banker else banking_board.showdown_event(view, HandCompared, seat)
-    dealer_hand = banking_board.showdown_event(view, DealerHandShown, seat) if banker else None
+    result = None if banker else banking_board.find_settling_event(view, HandCompared, seat)
+    dealer_hand = banking_board.find_settling_event(view, DealerHandShown, seat) if banker else None
     stakes = [("Stake", view.stakes[seat])] if view.stakes[seat] else []
     rest = [
         banking_board.render_stake_list(stakes),
@@ -79,7 +79,7 @@ def result_lines(view: OwnHandsState[BankRules, str], seat: int, names: SeatName
     """
     lines = banking_board.dealer_result_lines(view, names)
     for owner in view.bettors if seat == view.banker else [seat]:
-        if event := banking_board.showdown_event(view, HandCompared, owner):
+        if event := banking_board.find_settling_event(view, HandCompared, owner):
             sign = -1 if seat == view.banker else 1
             lines.append(banking_board.compared_hand_result_line(view.GAME, names(owner), event, view.stakes[owner], sign))
     return lines

@@ -57,7 +57,7 @@ def result_lines(view: View, seat: int, names: SeatNames) -> list[HandResultLine
         return []
     lines = []
     for column in SETS:
-        event = banking_board.showdown_event(view, ColumnCompared, column)
+        event = banking_board.find_settling_event(view, ColumnCompared, column)
         stake, sign = view.stakes[seat][column], 1
         if seat == view.banker:
             stake, sign = sum(view.stakes[bettor][column] for bettor in view.bettors), -1

@@ -208,7 +208,7 @@ class ShoeGameState[R: ShoeGameRules, P: str](BankingState[R, P | Literal["stake
                 odds, reason = (verdict := self.compare_with_bank(cards, bank)).odds, verdict.reason
                 results.append(events.PuntersHandCompared(None, cards, hand=hand, odds=odds, reason=reason))
                 payoffs = [paid + row[hand] * odds for paid, row in zip(payoffs, self.stakes, strict=True)]
-        return replace(self.settle_with_bank(bank, results, payoffs), queue=())
+        return replace(self.pay_bettors_and_end_round(bank, results, payoffs), queue=())
 
     def observation(self, seat: int) -> Self:
         """Return the state as `seat` sees it: third cards, naturals, and the hands that it plays. After the round, it sees all hands."""

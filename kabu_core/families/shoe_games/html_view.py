@@ -51,7 +51,7 @@ def _hand_zone(view: ShoeGameState[ShoeGameRules, str], hand: int, names: SeatNa
         stakes = [("Bank", bank)] if bank else []
     else:
         stakes = [(names(seat), row[hand]) for seat, row in enumerate(view.stakes) if row[hand]]
-        result = banking_board.showdown_event(view, events.PuntersHandCompared, hand)
+        result = banking_board.find_settling_event(view, events.PuntersHandCompared, hand)
     over = view.phase == "over" and hand != view.bank_hand_number
     return board_column_html(
         tag("h4", hand_name(view, hand).removeprefix("the ").capitalize(), *([": ", names(player)] if player is not None else [])),
@@ -115,12 +115,12 @@ def _third_card_rules_in_words(rules: Sequence[ThirdCardRule], preposition: str 
 
 def result_lines(view: ShoeGameState[ShoeGameRules, str], seat: int, names: SeatNames) -> list[HandResultLine]:
     """Return the result lines of `seat`: the bank's hand and each punters' hand, with points where the seat had a stake."""
-    bank = banking_board.showdown_event(view, DealerHandShown, view.banker)
+    bank = banking_board.find_settling_event(view, DealerHandShown, view.banker)
     if not bank or not bank.cards:
         return []
     lines = [HandResultLine(label=f"{names(view.banker)} (bank)", cards=bank.cards, value=str(hand_scoring.hand_total(bank.cards)))]
     for hand in range(view.bank_hand_number):
-        event = banking_board.showdown_event(view, events.PuntersHandCompared, hand)
+        event = banking_board.find_settling_event(view, events.PuntersHandCompared, hand)
         if event:
             stake, sign = (sum(row[hand] for row in view.stakes), -1) if seat == view.banker else (view.stakes[seat][hand], 1)
             label = hand_name(view, hand).removeprefix("the ").capitalize()

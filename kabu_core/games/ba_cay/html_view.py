@@ -37,7 +37,7 @@ def result_lines(view: State, seat: int, names: SeatNames) -> list[HandResultLin
     """Return the result lines of `seat`. If all play for a pot, these are the other hands, the best first, and then the seat's own hand."""
     if view.rules.play_against != "pot":
         return dealt_at_once_view.result_lines(view, seat, names)
-    shown = [event for owner in view.bettors if (event := banking_board.showdown_event(view, HandComparedForPot, owner))]
+    shown = [event for owner in view.bettors if (event := banking_board.find_settling_event(view, HandComparedForPot, owner))]
     shown.sort(key=lambda event: (event.seat == seat, -event.odds, -game.hand_points(event.cards)))
     lines = [HandResultLine(label=names(event.seat or 0), cards=event.cards, value=event.value) for event in shown]
     if shown and shown[-1].seat == seat:

@@ -10,19 +10,19 @@ from kabu_core.views.html_builder import Html
 from kabu_core.views.score_keeping_html import ScoreKeepingSpec
 
 
-def settle_winnings_entry(pending: RoundAwaitingEntry[Rules], entry: str) -> RoundResult:
+def settle_winnings_entry(round_: RoundAwaitingEntry[Rules], entry: str) -> RoundResult:
     """Settle a round from an entry with the winnings or losses of each player."""
     return (
         real_card_score_keeping.settle_entry_among_players
-        if pending.rules.play_against == "pot"
+        if round_.rules.play_against == "pot"
         else real_card_score_keeping.settle_entry_against_dealer
-    )(pending, entry)
+    )(round_, entry)
 
 
-def player_winnings_form(pending: RoundAwaitingEntry[Rules], entry: str, names: Sequence[str]) -> Html:
+def player_winnings_form(round_: RoundAwaitingEntry[Rules], entry: str, names: Sequence[str]) -> Html:
     """Return the form for the winnings or losses of each player."""
-    form = score_keeping_html.pot_winnings_form if pending.rules.play_against == "pot" else score_keeping_html.winnings_against_dealer_form
-    return form(pending, entry, names)
+    form = score_keeping_html.pot_winnings_form if round_.rules.play_against == "pot" else score_keeping_html.winnings_against_dealer_form
+    return form(round_, entry, names)
 
 
 KEEPER = ScoreKeepingSpec(

@@ -54,7 +54,7 @@ class State(ShoeGameState[Rules, str]):
     def _legal_actions_in_round(self) -> tuple[Action, ...]:
         if self.phase == "third":
             return self.third_card_actions()
-        sizes = self.stake_sizes_of_seat(self.queue[0])
+        sizes = self.legal_stake_sizes_of_seat(self.queue[0])
         stakes = (
             StakeOnSide(side, points) for side, hands in SIDES.items() for points in sizes if points % (len(hands) * self.rules.unit) == 0
         )

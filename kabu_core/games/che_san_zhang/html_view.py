@@ -47,7 +47,7 @@ def result_lines(view: State, seat: int, names: SeatNames) -> list[HandResultLin
     dealer = view.seating.dealer
     lines = [HandResultLine(label=f"{names(dealer)} (dealer)", cards=view.hands[dealer], value=str(best_total(view.hands[dealer])))]
     for owner in view.seating.seats_after_dealer if seat == dealer else [seat]:
-        if event := banking_board.showdown_event(view, HandCompared, owner):
+        if event := banking_board.find_settling_event(view, HandCompared, owner):
             points, value = event.odds if owner == seat else -event.odds, str(best_total(event.cards))
             lines.append(HandResultLine(label=names(owner), cards=event.cards, value=value, points=points, term=equation_term(1, points)))
     return lines
@@ -124,7 +124,7 @@ def _hand_zone(view: State, seat: int, names: SeatNames) -> Html:
 def _drinks_line(view: State, seat: int) -> Html:
     """Return the drinks of `seat` after the showdown: one for a lost hand, and for the dealer one for each hand that won."""
     results = [
-        event.odds for other in view.seating.seats_after_dealer if (event := banking_board.showdown_event(view, HandCompared, other))
+        event.odds for other in view.seating.seats_after_dealer if (event := banking_board.find_settling_event(view, HandCompared, other))
     ]
     if seat == view.seating.dealer:
         lost = sum(points > 0 for points in results)

@@ -36,7 +36,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
 
 def result_lines(view: State, seat: int, names: SeatNames) -> list[HandResultLine]:
     """Return the result lines of `seat`. If the rows had equal special hands or totals, the lines show the card points that decided."""
-    event = banking_board.showdown_event(view, ColumnCompared, 0)
+    event = banking_board.find_settling_event(view, ColumnCompared, 0)
     equal = event is not None and event.reason in BEYOND_TOTALS
     lines = rival_sets.result_lines(view, seat, names)
     return [

@@ -68,7 +68,7 @@ class YakuRules(Rules):
 
     @cached_property
     def cached_payout_with_bonuses(self) -> Callable[[int, int, int, bool], int]:
-        """The function that returns a sum of points with all bonuses. It takes the arguments of `cached_score_bonuses`; it keeps results."""
+        """The function that adds all bonuses to a sum of points. It takes the arguments of `cached_score_bonuses`, and keeps results."""
         return lru_cache(1024)(self._add_bonuses)
 
     def _add_bonuses(self, points: int, own_calls: int, their_calls: int, bright: bool) -> int:

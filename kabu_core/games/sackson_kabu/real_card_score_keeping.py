@@ -19,7 +19,7 @@ def settle_totals_entry(round_: RoundAwaitingEntry[Rules], entry: str) -> RoundR
     able = solvent_seats(hand_totals, [starting_points(round_.seats) + points for points in round_.before])
     payoffs = tuple(points_from_others(seat, hand_totals, able) if seat in able else 0 for seat in range(round_.seats))
     short = "" if len(able) == round_.seats else "; players who could not pay took no part, and the game ends"
-    last = bool(short) or round_.number + 1 >= round_.rules.rounds or round_.takes_last_sheet_line
+    last = bool(short) or round_.number + 1 >= round_.rules.rounds or round_.fills_last_score_sheet_line
     return RoundResult(payoffs, f"Totals {', '.join(map(str, hand_totals))}{short}", last)
 
 
