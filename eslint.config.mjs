@@ -11,11 +11,12 @@ export default [
   {
     files: ["docs/assets/*.mjs"],
     languageOptions: {
-      // RELEASE is defined by the bundler; the others come from the theme.
+      // RELEASE and PYODIDE_FUNCTIONS are defined by the bundler; the others come from the theme.
       globals: {
         ...globals.browser,
         ...globals.serviceworker,
         RELEASE: "readonly",
+        PYODIDE_FUNCTIONS: "readonly",
         __md_get: "readonly",
         __md_set: "readonly",
       },

@@ -1,6 +1,7 @@
 // Types shared by several scripts, and the globals that a page defines.
 
 declare const RELEASE: string; // defined by the bundler
+declare const PYODIDE_FUNCTIONS: string[]; // defined by the bundler
 declare const __md_get: (key: string) => { index: number } | null; // from the theme
 declare const __md_set: (key: string, value: object) => void;
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from macros.build_cache import cached_text
 from macros.build_helpers import BIN, ROOT, integrity_checksum, run_command, short_digest
+from macros.slim_pyodide import wasm_functions_used_by_script
 
 SOURCES = ROOT / "docs" / "assets"
 ESBUILD = ROOT / "node_modules" / "esbuild" / "bin" / "esbuild"
@@ -58,7 +59,8 @@ def _script_bundled_for_release(script: str) -> str:
 @cache
 def _bundle_script(script: str, version: str) -> str:
     """Return a script bundled with its imports; `version` becomes the constant RELEASE in it."""
-    flags = (*ESBUILD_FLAGS, f"--define:RELEASE={json.dumps(version)}")
+    constants = {"RELEASE": version, "PYODIDE_FUNCTIONS": wasm_functions_used_by_script()}
+    flags = (*ESBUILD_FLAGS, *(f"--define:{name}={json.dumps(value)}" for name, value in constants.items()))
     return cached_text(
         f"script-{script}", [" ".join(flags).encode()], lambda: run_command(BIN / "node", ESBUILD, SOURCES / f"{script}.mjs", *flags)
     )

@@ -5,6 +5,7 @@ from macros.slim_pyodide.byte_code_archives import (
     full_names_of_imports,
     missing_stdlib_modules,
     pyodide_lock_info,
+    wasm_functions_used_by_script,
     write_program_archives,
     write_stdlib_archive,
 )
@@ -14,6 +15,7 @@ __all__ = [
     "full_names_of_imports",
     "missing_stdlib_modules",
     "pyodide_lock_info",
+    "wasm_functions_used_by_script",
     "write_program_archives",
     "write_stdlib_archive",
 ]

@@ -4,6 +4,7 @@ import ast
 import gzip
 import json
 import marshal
+import re
 import tempfile
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
@@ -26,6 +27,10 @@ IMPORTED_BY_NAME = {"encodings.ascii", "encodings.cp437", "encodings.idna", "enc
 
 NOT_IN_BROWSER = {"fractions", "tomllib"}
 """Modules that the program imports only in functions that no browser calls."""
+
+_EXPORT_VARIABLE = re.compile(r'var (\w+)=(?:Module\["\1"\]=)?wasmExports\["(\w+)"\];')
+_WRAPPED_EXPORT = re.compile(r'wasmExports\["(\w+)"\]=makeWrapper_\w+\(wasmExports\["\1"\]\);')
+_EXPORT_BY_NAME = re.compile(r'wasmExports(?:\["|\.)(\w+)')
 
 OTHER_SYSTEMS = {"ntpath"}
 """Modules that the standard library imports only on other operating systems."""
@@ -122,6 +127,16 @@ def pyodide_lock_info() -> dict[str, str]:
     """Return the build information of Pyodide from its lock file."""
     info: dict[str, str] = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
     return info
+
+
+@cache
+def wasm_functions_used_by_script() -> list[str]:
+    """Return the names of the exported functions of the WebAssembly that Pyodide's script uses after it has made a variable for each."""
+    script = (PYODIDE / "pyodide.asm.js").read_text("utf-8")
+    uses = _WRAPPED_EXPORT.sub("", _EXPORT_VARIABLE.sub("", script))
+    words = set(re.findall(r"\w+", uses + (PYODIDE / "pyodide.mjs").read_text("utf-8")))
+    named = {export for variable, export in _EXPORT_VARIABLE.findall(script) if variable in words}
+    return sorted({*named, *_EXPORT_BY_NAME.findall(uses), "__main_argc_argv"})
 
 
 def full_names_of_imports(source: str, package: str = "", inside_functions: bool = False) -> Iterator[str]:
