@@ -3,6 +3,8 @@
 import ast
 from typing import Any
 
+from macros import slim_pyodide
+from macros.build_helpers import BIN, run_command
 from macros.pipeline import engine_part_files
 from macros.slim_pyodide import byte_code_archives
 
@@ -40,3 +42,18 @@ def test_no_module_of_the_engine_keeps_a_docstring() -> None:
         tree = ast.parse(byte_code_archives.without_docstrings(file.read_bytes()))
         found = [ast.get_docstring(node) for node in ast.walk(tree) if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.Module)]
         assert {*found} <= {None, "", "-"}, file
+
+
+LIST_FUNCTION_EXPORTS = """
+import { readFileSync } from "node:fs";
+const exports = WebAssembly.Module.exports(new WebAssembly.Module(readFileSync(process.argv[1])));
+console.log(exports.filter(({ kind }) => kind === "function").map(({ name }) => name).join("\\n"));
+"""
+
+
+def test_each_function_that_the_script_of_pyodide_uses_is_exported_by_the_webassembly() -> None:
+    wasm = slim_pyodide.PYODIDE / "pyodide.asm.wasm"
+    exported = run_command(BIN / "node", "--input-type=module", "--eval", LIST_FUNCTION_EXPORTS, wasm).split()
+    used = slim_pyodide.wasm_functions_used_by_script()
+    assert {*used} <= {*exported}
+    assert {"__wasm_call_ctors", "_pyproxy_apply", "malloc"} <= {*used}
