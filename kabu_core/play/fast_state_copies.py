@@ -47,8 +47,7 @@ else:
 
 def state_from_fields[S](state_class: type[S], values: dict[str, object]) -> S:
     """Return a state of the class `state_class`. `values` has all its fields by name. Cached legal actions among the values are dropped."""
-    if "_cached_legal_actions" in values:
-        values["_cached_legal_actions"] = None
+    values["_cached_legal_actions"] = None
     state = _new_object(state_class)
     _set_attribute(state, "__dict__", values)
     return state

@@ -181,23 +181,18 @@ class RoundBasedState[R: Rules, P: str](ABC):
 
     def start_round(self, deals: DealSource, number: int, seating: Seating) -> Self:
         """Deal round `number`. Of this state, only the rules, seats, points and log are kept."""
-        initial = new_state_with_fields(
+        return new_state_with_fields(
             type(self),
             rules=self.rules,
             seats=self.seats,
             deals=deals,
             round_index=number,
             seating=seating,
+            stock=deals.pack_of_round(self.deck, number),
             points=self.points,
-            events=self.events + seating.events,
+            events=(*self.events, *seating.events, round_started(seating.dealer, number=number + 1, rule=seating.rule)),
             has_more_rounds=number + 1 < self.rules.rounds and deals.has_pack_of_round(number + 1),
-        )
-        started = round_started(seating.dealer, number=number + 1, rule=seating.rule)
-        return initial.with_stock_for_round(deals, started).deal()
-
-    def with_stock_for_round(self, deals: DealSource, *opening_events: Event) -> Self:
-        """Return a copy whose stock is the full pack of the current round, with `opening_events` appended to the log."""
-        return replace(self, stock=deals.pack_of_round(self.deck, self.round_index), events=(*self.events, *opening_events))
+        ).deal()
 
     @property
     def deck(self) -> Deck:

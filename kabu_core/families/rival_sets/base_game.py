@@ -19,7 +19,6 @@ from kabu_core.play.banking_games import StakeRules
 from kabu_core.play.events import Event, events_of_latest_round
 from kabu_core.play.hand_scoring import MOST_CARDS, TIE_RESULTS, HandResult
 from kabu_core.play.round_based_state import replace
-from kabu_core.play.state import DealSource
 from kabu_core.rules import constant_rule
 
 SETS = range(2)
@@ -68,15 +67,6 @@ class RivalSetsState[R: RivalSetsRules](FaceDownColumnsState[R]):
         """The points staked by each seat; 0 for the dealer, who only makes up the difference between the stakes on the two sets."""
         return tuple(0 if seat == self.banker else sum(row) for seat, row in enumerate(self.stakes))
 
-    def with_stock_for_round(self, deals: DealSource, *opening_events: Event) -> Self:
-        """Return a copy with the stock of the round: the cards that no round since the last shuffle has used.
-
-        If these cards are too few for a round, the whole pack is shuffled again.
-        """
-        played = self._cards_used_since_shuffle(self.events)
-        stock = tuple(card for card in deals.pack_of_round(self.deck, self.round_index) if card not in played)
-        return replace(self, played=played, stock=stock, events=(*self.events, *opening_events))
-
     def _cards_used_since_shuffle(self, earlier: Sequence[Event]) -> tuple[Card, ...]:
         """Return the cards used up by the rounds since the last shuffle. `earlier` are the events of all earlier rounds."""
         cards_a_round = self.OPEN_CARDS + len(SETS) * MOST_CARDS
@@ -84,15 +74,21 @@ class RivalSetsState[R: RivalSetsRules](FaceDownColumnsState[R]):
         return tuple(shown[len(shown) - cards_a_round * (self.round_index % (len(self.deck) // cards_a_round)) :])
 
     def deal(self) -> Self:
-        """Lay the open cards face up and the two sets face down, and start the staking."""
+        """Lay the open cards face up and the two sets face down, and start the staking.
+
+        The cards are those that no round since the last shuffle has used. If they are too few, the whole pack is shuffled again.
+        """
+        played = self._cards_used_since_shuffle(self.events)
+        stock = tuple(card for card in self.stock if card not in played)
         first, second = self.OPEN_CARDS, self.OPEN_CARDS + MOST_CARDS
         end = second + MOST_CARDS
         return replace(
-            self.with_events(events.SetsDealt(cards=self.stock[:first])),
+            self.with_events(events.SetsDealt(cards=stock[:first])),
             phase="stake",
-            stock=self.stock[end:],
-            open_cards=self.stock[:first],
-            columns=(self.stock[first:second], self.stock[second:end]),
+            played=played,
+            stock=stock[end:],
+            open_cards=stock[:first],
+            columns=(stock[first:second], stock[second:end]),
             stakes=((0,) * len(SETS),) * self.seats,
             queue=tuple((seat, 0) for seat in self.bettors),
         )
