@@ -10,7 +10,7 @@ from kabu_core.families.fishing.base_game import CaptureWithTurnedCard, FishingS
 from kabu_core.families.fishing.events import FieldCardsLaid, FieldCardsTaken
 from kabu_core.games.koi_koi import dealt_yaku, yaku_points_and_bonuses
 from kabu_core.games.koi_koi.events import CardsRedealt, RoundScored
-from kabu_core.games.koi_koi.round_in_play import RoundInPlay, YakuPoints, month_of_round
+from kabu_core.games.koi_koi.round_in_play import RoundInPlay, YakuPoints, is_target_reached, month_of_round
 from kabu_core.games.koi_koi.rule_options import Rules as Rules
 from kabu_core.games.koi_koi.yaku_points_and_bonuses import NearYaku, YakuInScore, YakuScore
 from kabu_core.play.events import Event, PayoffMade
@@ -49,13 +49,14 @@ class State(FishingState[Rules, Literal["call"]]):
 
     `phase` is a phase of a fishing game or "call". For each seat, `made_yaku` has the yaku found by the last check, and `calls` has the
     number of koi-koi calls. `bright_on_field` tells whether a bright was dealt to the field. `last_maker` is the seat that made the last
-    yaku.
+    yaku. If the rules have a target of points, `earlier_winnings` has the winnings of each seat in the rounds before this one.
     """
 
     made_yaku: tuple[YakuPoints, ...] = ((), ())
     calls: tuple[int, ...] = (0, 0)
     bright_on_field: bool = False
     last_maker: int | None = None
+    earlier_winnings: tuple[int, ...] = (0, 0)
 
     GAME = ID
     ACTION_PATTERNS = ("play {card}", "play {card_pair}", "take {card}", "koi", "shobu")
@@ -91,10 +92,12 @@ class State(FishingState[Rules, Literal["call"]]):
             state = replace(state, events=(*earlier, CardsRedealt(yaku=refused_yaku), started))
         if "bright" in [card.kind for card in layout.field]:
             state = replace(state, bright_on_field=True)
-        return state.with_dealt_cards(layout)._settle_dealt_yaku()
+        if self.rules.target:
+            state = replace(state, earlier_winnings=tuple([winnings_in_all_rounds(self, seat) for seat in (0, 1)]))
+        return state.with_dealt_cards(layout)._settle_dealt_yaku(layout.field)
 
-    def _settle_dealt_yaku(self) -> "State":
-        """Return the state after the effect of a dealt yaku, if a hand or the field makes one."""
+    def _settle_dealt_yaku(self, field: tuple[Card, ...]) -> "State":
+        """Return the state after the effect of a dealt yaku, if a hand or the `field` makes one."""
         rules, dealer = self.rules, self.seating.dealer
         hand_yaku = [dealt_yaku.find_dealt_yaku(hand, rules) for hand in self.hands if rules.dealt_to_hand == "wins"]
         if any(hand_yaku):
@@ -102,11 +105,11 @@ class State(FishingState[Rules, Literal["call"]]):
             events = [dealt_yaku.dealt_yaku_event(seat, self.hands[seat], hand_yaku[seat], rules) for seat in winners]
             score = None if all(hand_yaku) else dealt_yaku.dealt_yaku_score_event(winners[0], events[0])
             return self._end_round(score, *events)
-        if rules.dealt_to_field in ("redeal", "nothing") or not (field_yaku := dealt_yaku.find_dealt_yaku(self.field, rules)):
+        if rules.dealt_to_field in ("redeal", "nothing") or not (field_yaku := dealt_yaku.find_dealt_yaku(field, rules)):
             return self
         if rules.dealt_to_field == "dealer-takes" and field_yaku == "kuttsuki":  # the dealer takes only complete months
             return self
-        events = [dealt_yaku.dealt_yaku_event(None, self.field, field_yaku, rules)]
+        events = [dealt_yaku.dealt_yaku_event(None, field, field_yaku, rules)]
         if rules.dealt_to_field == "dealer-wins":
             return self._end_round(dealt_yaku.dealt_yaku_score_event(dealer, events[0]), *events)
         return self.with_events(*events)._give_complete_months_to_dealer()
@@ -129,24 +132,17 @@ class State(FishingState[Rules, Literal["call"]]):
     def _apply(self, action: Action) -> "State":
         round_ = RoundInPlay(self)
         apply_action_in_place(action, round_)
-        state = state_from_fields(State, round_.__dict__)
-        return state if round_.payoffs is None else state._end_game_at_target()
+        return state_from_fields(State, round_.__dict__)
 
     # ---- the end
 
     def _end_round(self, score_event: RoundScored | None, *events: Event) -> "State":
         """End the round and pay the points of `score_event`; if it is None, nobody wins."""
         if score_event is None or score_event.seat is None:
-            return self.settle_round((0, 0), *events)._end_game_at_target()
-        return self.settle_round(
-            replace_at((-score_event.points, -score_event.points), score_event.seat, score_event.points), *events, score_event
-        )._end_game_at_target()
-
-    def _end_game_at_target(self) -> "State":
-        """End the game if a player has reached the target of points."""
-        target = self.rules.target
-        is_reached = target and max(winnings_in_all_rounds(self, seat) for seat in (0, 1)) >= target
-        return replace(self, has_more_rounds=False) if is_reached else self
+            return self.settle_round((0, 0), *events)
+        payoffs = replace_at((-score_event.points, -score_event.points), score_event.seat, score_event.points)
+        ended = self.settle_round(payoffs, *events, score_event)
+        return replace(ended, has_more_rounds=False) if is_target_reached(self.rules, self.earlier_winnings, payoffs) else ended
 
 
 def apply_action_in_place(action: Action, round_: RoundInPlay) -> None:

@@ -32,6 +32,8 @@ class RoundInPlay(MutableRoundCards):
     last_maker: int | None
     points: tuple[int, ...]
     payoffs: tuple[int, ...] | None
+    earlier_winnings: tuple[int, ...]
+    has_more_rounds: bool
 
     def score_captures_and_end_turn(self, captured: int) -> None:
         """After a new yaku, let the player stop or call koi-koi, or stop at once if no call is allowed.
@@ -107,6 +109,8 @@ class RoundInPlay(MutableRoundCards):
         """End the round. The winner gets `points` from the other seat. If nobody has won, `points` is 0."""
         self.phase, self.payoffs = "over", (points, -points) if winner == 0 else (-points, points)
         self.points = (self.points[0] + self.payoffs[0], self.points[1] + self.payoffs[1])
+        if is_target_reached(self.rules, self.earlier_winnings, self.payoffs):
+            self.has_more_rounds = False
         for seat in self.seating.order:
             self.unread_log = self.unread_log, _payoff_event, seat, self.payoffs[seat]
 
@@ -158,6 +162,11 @@ def _event_with_score[E: (RoundScored, StopOrCallAsked)](seat: int, event_class:
     """Return a log event of the class `event_class` with the score that `seat` gets, or would get by stopping now."""
     cards = tuple(dict.fromkeys([card for line in score.lines for card in line.cards]))
     return event_class(seat, cards, points=score.payout, made=join_yaku_names(score.lines), equation=score.payout_equation)
+
+
+def is_target_reached(rules: Rules, earlier_winnings: tuple[int, ...], payoffs: tuple[int, ...]) -> bool:
+    """Return whether a player has won so many points in earlier rounds and in this one that the game ends."""
+    return 0 < rules.target <= max([earlier + won for earlier, won in zip(earlier_winnings, payoffs, strict=True)])
 
 
 def month_of_round(round_index: int) -> int:

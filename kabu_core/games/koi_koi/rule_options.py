@@ -53,11 +53,12 @@ class Rules(YakuRules, FishingRules):
     def new_yaku_check(self) -> Callable[[int, int, int], bool]:
         """The function that the evaluator's `make_new_yaku_check` returns.
 
-        It always returns True if cards given to the dealer or changes of the weather can also make yaku.
+        If cards given to the dealer or changes of the weather can also make yaku, it checks all captured cards instead of the new ones.
         """
+        check = self.evaluator.make_new_yaku_check()
         if self.dealt_to_field == "dealer-takes" or self.viewing_weather:
-            return lambda *_: True
-        return self.evaluator.make_new_yaku_check()
+            return lambda _, held, month: check(held, held, month)
+        return check
 
     @cached_property
     def spoiling_masks(self) -> Mapping[str, int]:
