@@ -108,6 +108,12 @@ def test_a_full_recalculation_equals_the_published_file(game: str) -> None:
 
 
 @each_game
+def test_the_plan_of_a_game_has_the_hands_that_its_equilibrium_solves(game: str) -> None:
+    solved = [module.solve_equilibrium(iterations=1) for module in stored_odds._equilibrium_modules(game)]
+    assert {hand for plan in solved for hand in plan} == {*stored_odds.load_stored_odds(game).plan}
+
+
+@each_game
 def test_win_tie_and_loss_of_every_choice_add_up_to_one(game: str) -> None:
     """Check that the value of a choice fits its shares too: a hand wins or loses at least one stake, and at most the highest multiple."""
     cases = stored_odds.load_stored_odds(game).cases

@@ -106,7 +106,7 @@ def odds_file_text(game: str) -> str:
         if games.advice_spec(game).by_total
         else []
     )
-    plan = {" ".join(map(str, hand)): row for module in _equilibrium_modules(game) for hand, row in module.solve().items()}
+    plan = {" ".join(map(str, hand)): row for module in _equilibrium_modules(game) for hand, row in module.solve_equilibrium().items()}
     removals = {str(rank): _fractions_json(row) for rank, row in house_edges_without_a_card(game, rules).items()}
     seen = [
         {"by": row.by, "card": row.card, "unseen": str(row.unseen), "seen": str(row.seen)}
