@@ -13,7 +13,12 @@ from kabu_core.games.koi_koi import entered_real_card_round, real_card_score_kee
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.rule_options import SPOILING_MONTHS
 from kabu_core.games.sackson_kabu.game import ID as SACKSON
-from kabu_core.play.real_card_score_keeping import MOST_ROUNDS, RoundAwaitingEntry, settle_entry_among_players
+from kabu_core.play.real_card_score_keeping import (
+    MOST_ROUNDS,
+    RoundAwaitingEntry,
+    settle_entry_among_players,
+    settle_winner_and_stake_entry,
+)
 from kabu_core.play.record import GameRecord
 from kabu_core.web.score_sheet_state import ScoreSheet
 from tests.nightly_effort import usual_or_nightly
@@ -132,6 +137,7 @@ POT_PRESETS = {
     if games.spec(game).keeper.settle is settle_entry_among_players or vars(games.rules(game, preset)).get("play_against") == "pot"
 }
 """Pairs of game and preset in which the points of all players are entered and add up to zero."""
+WINNER_AND_STAKE_GAMES = {game for game in games.GAMES if games.spec(game).keeper.settle is settle_winner_and_stake_entry}
 
 
 def events_of_random_round(game: str, preset: str, rng: random.Random) -> list[str]:
@@ -141,7 +147,7 @@ def events_of_random_round(game: str, preset: str, rng: random.Random) -> list[s
         round_: Any = ScoreSheet.parse_state(f"{game}/{preset}").current_round_and_entry()[0]
         named = [f"yaku {key}" for key in rng.sample([*entered_real_card_round.yaku_allowed_in_entry(round_)], 3)]
         return [f"won {rng.randint(1, 2)}", *named, "calls 1 1", "write"] if rng.random() < 0.8 else ["won 0", "write"]
-    if game == "yari-tori":
+    if game in WINNER_AND_STAKE_GAMES:
         return [f"write {rng.choice(['0,', '1,30', '2,5'])}"]
     numbers = [rng.randint(0, 9) for _ in range(seats)]
     if (game, preset) in POT_PRESETS:
@@ -153,7 +159,7 @@ def enter_random_round(state: str, game: str, preset: str, rng: random.Random) -
     """Enter a random round, and return the states of the sheet before and after the last event. The dealer's field stays empty."""
     sheet = ScoreSheet.parse_state(state)
     for event in events_of_random_round(game, preset, rng):
-        if event.startswith("write ") and game not in {SACKSON, "yari-tori"} and (game, preset) not in POT_PRESETS:
+        if event.startswith("write ") and game not in {SACKSON, *WINNER_AND_STAKE_GAMES} and (game, preset) not in POT_PRESETS:
             numbers = event.removeprefix("write ").split(",")
             numbers[sheet.current_round_and_entry()[0].dealer] = ""
             event = f"write {','.join(numbers)}"
