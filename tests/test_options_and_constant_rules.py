@@ -33,7 +33,7 @@ class RulesWithDealerOption(RulesWithConstantDealer):
 
 
 @dataclass(frozen=True, kw_only=True)
-class RulesInheritingConstantFirst(RulesWithConstantLimit, StakeRules):
+class RulesInheritingConstantBeforeOption(RulesWithConstantLimit, StakeRules):
     """Rules that inherit the constant before the option."""
 
 
@@ -44,8 +44,8 @@ def test_a_constant_rule_replaces_an_inherited_option() -> None:
     assert "bank_passes" not in rules.declared_options()
     with pytest.raises(NotationError, match="unknown option 'bank_passes'"):
         rules.with_options({"bank_passes": "every-round"})
-    assert list(RulesInheritingConstantFirst().legal_stake_sizes((), 0)) == [10, 20]
-    assert "limit" not in RulesInheritingConstantFirst.declared_options()
+    assert list(RulesInheritingConstantBeforeOption().legal_stake_sizes((), 0)) == [10, 20]
+    assert "limit" not in RulesInheritingConstantBeforeOption.declared_options()
 
 
 def test_an_option_replaces_an_inherited_constant_rule() -> None:

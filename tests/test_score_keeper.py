@@ -20,7 +20,7 @@ from kabu_core.play.real_card_score_keeping import (
     settle_winner_and_stake_entry,
 )
 from kabu_core.play.record import GameRecord
-from kabu_core.web.score_sheet_state import ScoreSheet
+from kabu_core.web.score_sheet_state import RealCardScoreSheet
 from tests.nightly_effort import usual_or_nightly
 from tests.play_helpers import PRESETS, play_with_bot
 
@@ -42,7 +42,7 @@ def apply_widget_events(state: str, *events: str) -> web.RenderedWidget:
 
 
 def totals_on_score_sheet(state: str) -> list[int]:
-    return list(ScoreSheet.parse_state(state).player_totals)
+    return list(RealCardScoreSheet.parse_state(state).player_totals)
 
 
 # ---- Koi-Koi: the same points as at the table
@@ -142,9 +142,9 @@ WINNER_AND_STAKE_GAMES = {game for game in games.GAMES if games.spec(game).keepe
 
 def events_of_random_round(game: str, preset: str, rng: random.Random) -> list[str]:
     """Return the events of the widget that enter a random round."""
-    seats = len(ScoreSheet.parse_state(f"{game}/{preset}").names)
+    seats = len(RealCardScoreSheet.parse_state(f"{game}/{preset}").names)
     if game == "koi-koi":
-        round_: Any = ScoreSheet.parse_state(f"{game}/{preset}").current_round_and_entry()[0]
+        round_: Any = RealCardScoreSheet.parse_state(f"{game}/{preset}").current_round_and_entry()[0]
         named = [f"yaku {key}" for key in rng.sample([*entered_real_card_round.yaku_allowed_in_entry(round_)], 3)]
         return [f"won {rng.randint(1, 2)}", *named, "calls 1 1", "write"] if rng.random() < 0.8 else ["won 0", "write"]
     if game in WINNER_AND_STAKE_GAMES:
@@ -157,7 +157,7 @@ def events_of_random_round(game: str, preset: str, rng: random.Random) -> list[s
 
 def enter_random_round(state: str, game: str, preset: str, rng: random.Random) -> tuple[str, str]:
     """Enter a random round, and return the states of the sheet before and after the last event. The dealer's field stays empty."""
-    sheet = ScoreSheet.parse_state(state)
+    sheet = RealCardScoreSheet.parse_state(state)
     for event in events_of_random_round(game, preset, rng):
         if event.startswith("write ") and game not in {SACKSON, *WINNER_AND_STAKE_GAMES} and (game, preset) not in POT_PRESETS:
             numbers = event.removeprefix("write ").split(",")
@@ -172,7 +172,7 @@ def enter_random_round(state: str, game: str, preset: str, rng: random.Random) -
 def test_a_sheet_adds_up_reopens_and_can_be_undone(game: str, preset: str) -> None:
     rng, state = random.Random(f"{game} {preset}"), f"{game}/{preset}"
     for number in range(6):
-        if ScoreSheet.parse_state(state).is_game_over:
+        if RealCardScoreSheet.parse_state(state).is_game_over:
             break
         before, state = enter_random_round(state, game, preset, rng)
         frame = web.show_widget("keeper", state)
@@ -181,7 +181,7 @@ def test_a_sheet_adds_up_reopens_and_can_be_undone(game: str, preset: str) -> No
         assert sum(totals_on_score_sheet(state)) == 0
         back = apply_widget_events(state, "undo")
         assert totals_on_score_sheet(back.state) == totals_on_score_sheet(before)
-        assert len(ScoreSheet.parse_state(back.state).rounds) == number
+        assert len(RealCardScoreSheet.parse_state(back.state).rounds) == number
         assert apply_widget_events(back.state, "write").state == state
         export = re.search(r"<textarea[^>]*>(.*?)</textarea>", frame.html, re.DOTALL)
         assert export
@@ -192,10 +192,13 @@ def test_a_sheet_adds_up_reopens_and_can_be_undone(game: str, preset: str) -> No
 
 def test_the_next_dealer_on_a_sheet_follows_from_the_points() -> None:
     assert '<option value="2" selected>B' in apply_widget_events("oicho-kabu//A,B,C", "write ,10,20").html
-    assert ScoreSheet.parse_state(apply_widget_events("oicho-kabu//A,B,C", "write ,10,-20").state).next_dealer_by_rules == 0
-    assert ScoreSheet.parse_state(apply_widget_events("oicho-kabu/yakuza-series/A,B,C", "write ,10,-20").state).next_dealer_by_rules == 1
-    assert ScoreSheet.parse_state(apply_widget_events("che-san-zhang/lo-2003/A,B,C", "write ,-1,1").state).next_dealer_by_rules == 2
-    assert ScoreSheet.parse_state(apply_widget_events("baccarat//A,B,", "write 5,-10,").state).player_names[-1] == "The house"
+    assert RealCardScoreSheet.parse_state(apply_widget_events("oicho-kabu//A,B,C", "write ,10,-20").state).next_dealer_by_rules == 0
+    assert (
+        RealCardScoreSheet.parse_state(apply_widget_events("oicho-kabu/yakuza-series/A,B,C", "write ,10,-20").state).next_dealer_by_rules
+        == 1
+    )
+    assert RealCardScoreSheet.parse_state(apply_widget_events("che-san-zhang/lo-2003/A,B,C", "write ,-1,1").state).next_dealer_by_rules == 2
+    assert RealCardScoreSheet.parse_state(apply_widget_events("baccarat//A,B,", "write 5,-10,").state).player_names[-1] == "The house"
     changed = apply_widget_events("oicho-kabu//A,B,C", "deals 3", "write 1,2,")
     assert totals_on_score_sheet(changed.state) == [1, 2, -3]
 

@@ -182,7 +182,7 @@ class SpecialHand:
 
 
 @dataclass(frozen=True, slots=True)
-class NamedHandInScore:
+class NamedHandFoundInCards:
     """A named hand in the score of a hand of cards, with the cards that form it.
 
     `pays` is its net odds if it wins outright, whatever the total; otherwise it is 0. `special` tells whether the hand has an effect on a
@@ -208,7 +208,7 @@ class HandScore:
     values: tuple[int, ...]
     """The ranks of the cards."""
     total: int
-    lines: tuple[NamedHandInScore, ...] = ()
+    lines: tuple[NamedHandFoundInCards, ...] = ()
     """The named hands that the cards form."""
     draw: ThirdCardRule | None = None
     """Whether the hand "must", "may" or "may not" draw a third card; None without such a rule, or if the hand does not have two cards."""

@@ -84,7 +84,7 @@ def _named_hand_entry(hand: NamedHand, link: str) -> Html:
     try_it = tag("a", "Open in the scorer", href=link)
     dealt = tag("p", f"In any order, these cards come up in {format_count(ways)} of {format_count(every)} deals.", class_="note")
     edited = tag("p", html_fragments.row_edit_link("hands", hand.line, "this hand"), class_="note")
-    wrong = noted.erratum_links(source_errata.errata_about_thing(f"hand/{hand.id}"), ERRATA_LABEL)
+    wrong = noted.links_to_errata(source_errata.errata_about_thing(f"hand/{hand.id}"), ERRATA_LABEL)
     readings = html_fragments.source_readings_fold(hand.readings, dealt, wrong, edited)
     says = tag("p", prose_html(hand.says))
     doubt = tag("p", tag("b", "Doubtful:"), " ", prose_html(hand.doubt), class_="doubt") if hand.doubt else ""

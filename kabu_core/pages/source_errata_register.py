@@ -22,7 +22,7 @@ def erratum_verdict_legend() -> Html:
     return tag("dl", *(part for word, meaning in VERDICTS.items() for part in (tag("dt", _verdict_badge(word)), tag("dd", f"{meaning}."))))
 
 
-def erratum_links(rows: Iterable[SourceErratum], before: str = "") -> Html:
+def links_to_errata(rows: Iterable[SourceErratum], before: str = "") -> Html:
     """Render the words `before` and links to entries, each with the title of its entry; nothing if there are no entries."""
     anchors = [tag("a", row.title, href=f"{html_fragments.ERRATA_PAGE}#{_erratum_anchor(row)}") for row in rows]
     return tag("span", before, join_html(anchors, "; "), ".", class_="noted") if anchors else escape_html("")

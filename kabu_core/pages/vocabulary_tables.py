@@ -119,7 +119,7 @@ def _term_list_entry(term: GameTerm) -> Html:
         forms,
         who,
         readings,
-        noted.erratum_links(source_errata.errata_about_thing(f"term/{term.id}"), ERRATA_LABEL),
+        noted.links_to_errata(source_errata.errata_about_thing(f"term/{term.id}"), ERRATA_LABEL),
     )
     return foldable_item(f"term-{term.id}", join_html(heading), *parts)
 
@@ -131,7 +131,7 @@ def _numeral_row(row: GamblingNumeral) -> Html:
         tag("th", tag("a", tag("b", str(row.value)), href=f"#words-{row.value}", aria_label=f"All words for {row.value}"), scope="row"),
         tag("td", latin_script_html(row.romaji)),
         tag("td", native_script_html(f"{row.kanji} {row.kana}")),
-        tag("td", readings, noted.erratum_links(source_errata.errata_about_thing(f"total/{row.value}"), ERRATA_LABEL)),
+        tag("td", readings, noted.links_to_errata(source_errata.errata_about_thing(f"total/{row.value}"), ERRATA_LABEL)),
         id=f"total-{row.value}",
     )
 

@@ -9,7 +9,7 @@ from typing import Literal
 
 from kabu_core import content
 from kabu_core.cards import Card, Deck, ranks_of_cards
-from kabu_core.content.named_hands import HandScore, NamedHand, NamedHandInScore, SpecialHand, ThirdCardRule
+from kabu_core.content.named_hands import HandScore, NamedHand, NamedHandFoundInCards, SpecialHand, ThirdCardRule
 from kabu_core.errors import NotationError
 from kabu_core.play import dealt_hand_odds
 from kabu_core.rules import Rules, constant_rule, literal_values, number_in_words, option, resolve_option_name
@@ -199,15 +199,15 @@ def _compare_equal_special_hands(row: SpecialHand, cards: Sequence[Card], banker
 
 def _named_hand_score_line(
     hand: NamedHand, cards: Sequence[Card], role: Role, rules: BasicHandRules, specials: Iterable[SpecialHand]
-) -> NamedHandInScore | None:
+) -> NamedHandFoundInCards | None:
     """Return the line of the score for a named hand; None if the cards do not form this hand or the role cannot use it."""
     row = next((row for row in specials if row.hand is hand), None)
     if not row:
-        return NamedHandInScore(hand, tuple(cards)) if hand.pattern.matches_whole_hand(cards) else None
+        return NamedHandFoundInCards(hand, tuple(cards)) if hand.pattern.matches_whole_hand(cards) else None
     wins = _wins_outright_for_role(role, row, rules)
     if not (wins or _role_may_take_stake_back(role, row, rules)) or not _is_special_hand(row, cards, rules):
         return None
-    return NamedHandInScore(hand, tuple(cards), resolve_option_name(row.pays, rules) if wins else 0, special=True)
+    return NamedHandFoundInCards(hand, tuple(cards), resolve_option_name(row.pays, rules) if wins else 0, special=True)
 
 
 def _wins_outright_for_role(role: Role, row: SpecialHand, rules: BasicHandRules) -> bool:

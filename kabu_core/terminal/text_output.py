@@ -12,7 +12,7 @@ from typing import Any
 from kabu_core import content, games
 from kabu_core.cards import Card
 from kabu_core.content import GameInfo, Preset
-from kabu_core.content.named_hands import HandScore, NamedHand, NamedHandInScore
+from kabu_core.content.named_hands import HandScore, NamedHand, NamedHandFoundInCards
 from kabu_core.display.explained_hand import ExplainedHand
 from kabu_core.display.game_log import log_sentences
 from kabu_core.errors import KabuError, NotationError, join_with_or, quote_input
@@ -140,7 +140,7 @@ def _value_for_json(value: object) -> Any:
     if not is_dataclass(value):
         return value
     rest = {field.name: _value_for_json(getattr(value, field.name)) for field in fields(value)}
-    wins = {"wins": value.wins_outright} if isinstance(value, NamedHandInScore) else {}
+    wins = {"wins": value.wins_outright} if isinstance(value, NamedHandFoundInCards) else {}
     return {**rest.pop("hand", {}), **rest, **wins}
 
 

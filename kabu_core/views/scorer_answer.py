@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.content import GameInfo
-from kabu_core.content.named_hands import HandScore, NamedHandInScore, ThirdCardRule
+from kabu_core.content.named_hands import HandScore, NamedHandFoundInCards, ThirdCardRule
 from kabu_core.play import hand_scoring
 from kabu_core.play.hand_scoring import BasicHandRules
 from kabu_core.rules import Rules, number_in_words
@@ -86,7 +86,7 @@ def enter_cards_prompt(most: int) -> str:
     return f"Enter one to {number_in_words(most)} cards."
 
 
-def missing_cards_sentence(cards: Sequence[Card], size: int) -> str:
+def sentence_asking_for_more_cards(cards: Sequence[Card], size: int) -> str:
     """Return a sentence that asks for the cards still missing from a hand of `size` cards; "" if the hand is complete."""
     missing = size - len(cards)
     if not cards:
@@ -135,12 +135,12 @@ def _sum_paragraph(score: HandScore) -> Iterator[Html]:
         yield tag_stored_in_pieces("p", *terms, f" = {sum(score.values)}. ", f"Only the last digit counts: {score.total}.", class_="why")
 
 
-def _named_hand_list(lines: tuple[NamedHandInScore, ...]) -> Iterator[Html]:
+def _named_hand_list(lines: tuple[NamedHandFoundInCards, ...]) -> Iterator[Html]:
     if lines:
         yield tag_stored_in_pieces("ul", *map(_named_hand_line_item, lines), class_="lines")
 
 
-def _named_hand_line_item(line: NamedHandInScore) -> Html:
+def _named_hand_line_item(line: NamedHandFoundInCards) -> Html:
     """Return a list item with a named hand, its meaning, its effect and its sources."""
     hand = line.hand
     wins = f" It wins outright and pays {content.odds_in_words(line.pays)}." if line.wins_outright else ""

@@ -9,7 +9,7 @@ from kabu_core.views import score_keeping_html as views
 from kabu_core.views.html_builder import Html, count_with_noun, prose_html, remove_asterisks, tag
 from kabu_core.views.rendered_widget import RenderedWidget, error_sentence
 from kabu_core.views.scorer_answer import error_message_html
-from kabu_core.web.score_sheet_state import ScoreSheet
+from kabu_core.web.score_sheet_state import RealCardScoreSheet
 
 
 def score_keeper_frame(state: str, event: str = "") -> RenderedWidget:
@@ -19,7 +19,7 @@ def score_keeper_frame(state: str, event: str = "") -> RenderedWidget:
     NAME,NAME", "seats N", "rules RULES", "deals N" (player N is the dealer), "write ENTRY" (or "write" for the draft), "undo", "new" (then
     "new" to confirm or "keep" to cancel), and the events of the game's own form.
     """
-    sheet = ScoreSheet.parse_state(state)
+    sheet = RealCardScoreSheet.parse_state(state)
     try:
         sheet = sheet.apply_event(event)
         return _score_sheet_frame(sheet, _news_sentence(sheet, event) if event else "")
@@ -33,7 +33,7 @@ def score_keeper_frame(state: str, event: str = "") -> RenderedWidget:
         return _score_sheet_frame(unchanged, error_sentence(error), error_sentence(error))
 
 
-def _score_sheet_frame(sheet: ScoreSheet, news: str, problem: str = "") -> RenderedWidget:
+def _score_sheet_frame(sheet: RealCardScoreSheet, news: str, problem: str = "") -> RenderedWidget:
     """Return the frame of a sheet with the current question or form, the sentence `news`, and the error message `problem`."""
     written, error = len(sheet.rounds), error_message_html(problem) if problem else ""
     question, lines = tag("div", error, _question_or_entry_form(sheet), class_="choices", data_choices=True), _lines_of_score_table(sheet)
@@ -50,7 +50,7 @@ def _score_sheet_frame(sheet: ScoreSheet, news: str, problem: str = "") -> Rende
     return RenderedWidget(sheet.serialize_state(), (tag("div", *parts),), remove_asterisks(news))
 
 
-def _question_or_entry_form(sheet: ScoreSheet) -> Html:
+def _question_or_entry_form(sheet: RealCardScoreSheet) -> Html:
     if sheet.asks_before_discarding:
         return views.discard_sheet_question(len(sheet.rounds))
     if sheet.is_game_over:
@@ -65,7 +65,7 @@ def _question_or_entry_form(sheet: ScoreSheet) -> Html:
     return tag("div", sheet.score_keeping.form(round_, entry, sheet.player_names), dealer)
 
 
-def _lines_of_score_table(sheet: ScoreSheet) -> list[views.ScoreSheetLine]:
+def _lines_of_score_table(sheet: RealCardScoreSheet) -> list[views.ScoreSheetLine]:
     """Return the lines of the score table for the rounds written so far."""
     lines = []
     for round_, settled in sheet.settled_rounds:
@@ -78,24 +78,24 @@ def _lines_of_score_table(sheet: ScoreSheet) -> list[views.ScoreSheetLine]:
     return lines
 
 
-def _score_table(sheet: ScoreSheet, lines: list[views.ScoreSheetLine]) -> Html:
+def _score_table(sheet: RealCardScoreSheet, lines: list[views.ScoreSheetLine]) -> Html:
     info = content.game_info(sheet.game)
     blank = range(len(sheet.rounds), 0 if sheet.is_game_over else min(sheet.score_keeping.lines(sheet.rules), MOST_ROUNDS))
     rules = f"Rules: {info.find_preset(sheet.preset).title}"
     return views.score_sheet_table(info.title, rules, sheet.player_names, lines, [sheet.score_keeping.label(number) for number in blank])
 
 
-def _player_totals_text(sheet: ScoreSheet) -> str:
+def _player_totals_text(sheet: RealCardScoreSheet) -> str:
     return ", ".join(
         f"{name} {views.format_points_or_text(points)}" for name, points in zip(sheet.player_names, sheet.player_totals, strict=True)
     )
 
 
-def _game_over_sentence(sheet: ScoreSheet) -> str:
+def _game_over_sentence(sheet: RealCardScoreSheet) -> str:
     return f"The game is over: {_player_totals_text(sheet)}."
 
 
-def _news_sentence(sheet: ScoreSheet, event: str) -> str:
+def _news_sentence(sheet: RealCardScoreSheet, event: str) -> str:
     """Return the sentence for the live region after an event."""
     match event.partition(" ")[0]:
         case "write":

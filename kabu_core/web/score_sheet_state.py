@@ -32,8 +32,11 @@ EVENTS = ("names", "seats", "rules", "deals", "write", "undo", "new")
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class ScoreSheet:
-    """A score sheet. `rounds` and `draft` are the texts that the reader entered; `settled_rounds` has the results of the rounds."""
+class RealCardScoreSheet:
+    """A score sheet for a game played with real cards.
+
+    `rounds` and `draft` are the texts that the reader entered; `settled_rounds` has the results of the rounds.
+    """
 
     game: str
     preset: str

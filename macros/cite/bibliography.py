@@ -131,7 +131,7 @@ def _source_list_item(source: BibliographySource) -> Html:
     notes = [
         join_html([seen, " "]) if seen else "",
         f"{source.note} " if source.note else "",
-        errata_views.erratum_links(source_errata.errata_in_source(source.id), "See errors in sources: "),
+        errata_views.links_to_errata(source_errata.errata_in_source(source.id), "See errors in sources: "),
     ]
     return foldable_item(
         source.id,

@@ -31,7 +31,7 @@ def errata_register_or_links(game: str = "") -> str:
     if not game:
         return errata_views.errata_register(errata_rows.errata_by_id().values())
     require_known_values([game], games.GAMES, "errata")
-    links = errata_views.erratum_links(errata_rows.errata_about_thing(game), "In the register of errors in sources: ")
+    links = errata_views.links_to_errata(errata_rows.errata_about_thing(game), "In the register of errors in sources: ")
     return tag("p", links) if links else links
 
 

@@ -169,10 +169,10 @@ def hand_value_scorer[R: Rules](
         return HandValueScore(cards=cards, value=value, note=explain(cards, rules), deals=(hands[value], hands.total()))
 
     def scorer_answer_sentence(context: ScoringContext[R], found: HandValueScore) -> str:
-        return scorer_answer.missing_cards_sentence(found.cards, size) or f"{found.value.capitalize()}. {found.note}"
+        return scorer_answer.sentence_asking_for_more_cards(found.cards, size) or f"{found.value.capitalize()}. {found.note}"
 
     def render_answer(context: ScoringContext[R], found: HandValueScore) -> Html:
-        sentence = scorer_answer.missing_cards_sentence(found.cards, size) or found.note
+        sentence = scorer_answer.sentence_asking_for_more_cards(found.cards, size) or found.note
         return scorer_answer.hand_value_answer(found.cards, found.value, sentence, found.deals)
 
     return HandScorerSpec(score=score_hand, answer=render_answer, say=scorer_answer_sentence, holders={"anyone": "A player"}, most=size)

@@ -119,10 +119,14 @@ def ranked_hand_scorer[R: Rules](
         return PotHandScore(cards=cards, value=rank.name, note=explain(rank), deals=(by_level[rank.level], sum(by_level.values())))
 
     def scorer_answer_sentence(context: ScoringContext[R], found: PotHandScore) -> str:
-        return scorer_answer.missing_cards_sentence(found.cards, 2) if not found.value else remove_asterisks(f"{found.value}. {found.note}")
+        return (
+            scorer_answer.sentence_asking_for_more_cards(found.cards, 2)
+            if not found.value
+            else remove_asterisks(f"{found.value}. {found.note}")
+        )
 
     def render_answer(context: ScoringContext[R], found: PotHandScore) -> Html:
-        sentence = remove_asterisks(found.note) if found.value else scorer_answer.missing_cards_sentence(found.cards, 2)
+        sentence = remove_asterisks(found.note) if found.value else scorer_answer.sentence_asking_for_more_cards(found.cards, 2)
         return scorer_answer.hand_value_answer(found.cards, found.value, sentence, found.deals)
 
     return HandScorerSpec(score=score_hand, answer=render_answer, say=scorer_answer_sentence, holders={"anyone": "A player"}, most=most)

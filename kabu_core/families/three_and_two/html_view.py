@@ -81,7 +81,7 @@ def split_hand_scorer[R: Rules](evaluator: Callable[[R], Evaluator], spell: Card
 
 
 def _score_sentence(found: SplitHandScore, spell: CardSpeller) -> str:
-    if missing := scorer_answer.missing_cards_sentence(found.cards, HAND_SIZE):
+    if missing := scorer_answer.sentence_asking_for_more_cards(found.cards, HAND_SIZE):
         return missing
     if not found.three:
         return f"No three of these cards make ten, twenty or thirty: {found.value}."
