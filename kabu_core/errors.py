@@ -32,7 +32,7 @@ class RowPathStep:
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class TableKeyPathStep:
+class EntryPathStep:
     """A step of a `DataLocation` into a table whose keys are data. An example is `texts` of a rule, whose keys are option values."""
 
     name: str
@@ -41,7 +41,7 @@ class TableKeyPathStep:
         return f" '{self.name}'"
 
 
-type LocationStep = str | int | RowPathStep | TableKeyPathStep
+type LocationStep = str | int | RowPathStep | EntryPathStep
 """A step from a table or a list to a value inside it: a key, the number of an item (from 1), a row or an entry."""
 
 
@@ -70,7 +70,7 @@ class DataLocation:
 
     def locate_entry(self, name: str) -> "DataLocation":
         """Return the location of the value with the key `name` in a table whose keys are data, such as option values."""
-        return DataLocation(self.file, (*self.steps, TableKeyPathStep(name)))
+        return DataLocation(self.file, (*self.steps, EntryPathStep(name)))
 
     def prefixed_with_location(self, outer: "DataLocation") -> "DataLocation":
         """Return `outer` with the steps of this location appended. This location is relative: it has no file of its own."""

@@ -12,7 +12,7 @@ from macros.pages import bot_strengths_page
 from tests.bench import measure_bot_strengths
 from tests.nightly_effort import sample_unless_nightly
 
-MEASURED = [game for game in games.GAMES if stored_bot_strengths.strengths_file_path(game).exists()]
+MEASURED = [game for game in games.GAMES if stored_bot_strengths.bot_strengths_file_path(game).exists()]
 LEVEL_PAIRS = [(game, strong, weak) for game in MEASURED for weak, strong in pairwise(games.bots(game))]
 FAST_PAIRS = [pair for pair in LEVEL_PAIRS if games.spec(pair[0]).exact or pair[1] == "thumb"]
 """The pairs in which no bot plays out many rounds before each decision."""
@@ -41,7 +41,7 @@ def test_every_level_is_compared_with_the_next_lower_one(game: str) -> None:
 
 def test_a_file_is_written_again_only_if_more_than_the_day_would_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(stored_bot_strengths, "FOLDER", tmp_path)
-    file = stored_bot_strengths.strengths_file_path("yoshi")
+    file = stored_bot_strengths.bot_strengths_file_path("yoshi")
     rows = [
         stored_bot_strengths.compare_levels("thumb", "random", [StrongerBotDealResult(1.0, 1.0, 0.0), StrongerBotDealResult(2.0, 1.0, 0.0)])
     ]

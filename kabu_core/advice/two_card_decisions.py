@@ -25,7 +25,7 @@ def third_card_decisions(view: TwoCardState[TwoCardRules], number: CardNumber = 
             visible_ranks(view.hands[bettor], number),
             view.stakes[bettor],
             decided=True,
-            early=SettleWithSeat(bettor + 1) if view.may_settle_before_drawing else None,
+            early=SettleWithSeat(bettor + 1) if view.dealer_may_settle_with_some_first else None,
         )
         for bettor in view.unsettled_bettors
     )

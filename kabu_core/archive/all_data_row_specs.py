@@ -42,7 +42,7 @@ ROW_SPECS = (
         rows=playable_game_infos,
         file_keys={"id": "", "presets": "preset"},
         check=game_data_checks.check_game_data,
-        check_all=game_data_checks.check_game_folders,
+        check_all=game_data_checks.check_every_folder_has_a_game,
         table="games",
         says="The games of the site, each with its rule presets and the sentences that sum it up.",
     ),

@@ -8,7 +8,7 @@ from functools import lru_cache
 from kabu_core.archive import toml_positions
 from kabu_core.content.loading import data_file_path, load_data_file
 from kabu_core.engine_parts import HOME
-from kabu_core.errors import ContentError, DataFault, DataLocation, LocationStep, RowPathStep, TableKeyPathStep
+from kabu_core.errors import ContentError, DataFault, DataLocation, EntryPathStep, LocationStep, RowPathStep
 
 _HEADING = re.compile(r"\[+([^\]\n]*)\]+")
 
@@ -77,7 +77,7 @@ def _keys_of_location_steps(steps: Sequence[LocationStep]) -> list[str | int]:
         if isinstance(step, RowPathStep):
             keys += [step.table, step.number if step.id is None else str(step.id)]
         else:
-            keys.append(step.name if isinstance(step, TableKeyPathStep) else step)
+            keys.append(step.name if isinstance(step, EntryPathStep) else step)
     return keys
 
 

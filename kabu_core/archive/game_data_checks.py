@@ -232,7 +232,7 @@ def check_tested_flags(claims: Collection[str]) -> Iterator[DataFault]:
                 yield rows.row_location(id_).make_data_fault(MISSING_TEST if row.tested else UNDECLARED_TEST)
 
 
-def check_game_folders() -> Iterator[DataFault]:
+def check_every_folder_has_a_game() -> Iterator[DataFault]:
     """Check that each folder in `kabu_core/games` belongs to a game."""
     for folder in sorted({file.parent.name for file in Path(HOME, "games").glob("*/*.*")} - {"__pycache__"}):
         if folder.replace("_", "-") not in games.GAMES:

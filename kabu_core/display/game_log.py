@@ -3,7 +3,7 @@
 from kabu_core import games
 from kabu_core.display.table_as_lines import GameState, seat_names
 from kabu_core.play.state import State
-from kabu_core.views import our_choice_marks
+from kabu_core.views import our_choice_marks_in_log
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.html_builder import remove_asterisks
 
@@ -24,5 +24,5 @@ def render_log(state: GameState, seat: int | None = None) -> list[str]:
 
 def log_sentences(game: str, state: State, names: SeatNames) -> list[str]:
     """Return a sentence for each event of a state. Sentences that follow from a choice of this site are marked."""
-    texts = our_choice_marks.log_sentences_with_our_choice_marks(game, state, names, games.spec(game).view.event_text)
+    texts = our_choice_marks_in_log.log_sentences_with_our_choice_marks(game, state, names, games.spec(game).view.event_text)
     return [remove_asterisks(text) for text in texts if text]

@@ -87,7 +87,7 @@ def _measured_mean(values: Sequence[float]) -> MeasuredMean:
     return MeasuredMean(mean=round(fmean(values), 4), half_width=round(1.96 * stdev(values) / math.sqrt(len(values)), 4))
 
 
-def strengths_file_path(game: str) -> Path:
+def bot_strengths_file_path(game: str) -> Path:
     """Return the path of a game's file."""
     return FOLDER / f"{game}.json"
 
@@ -100,7 +100,7 @@ def strengths_file_text(game: str, seats: int, day: str, comparisons: Iterable[L
 
 def load_bot_strengths(game: str) -> GameBotStrengths | None:
     """Return the stored strengths of a game's bots; None if they have not been measured."""
-    file = strengths_file_path(game)
+    file = bot_strengths_file_path(game)
     if not file.exists():
         return None
     stored = json.loads(file.read_text("utf-8"))

@@ -25,7 +25,7 @@ LEGEND = (
 
 
 @dataclass(frozen=True, slots=True)
-class SourceRuleCounts:
+class CountsForOneSource:
     """The number of rules and of hands of a game that a source states, and the titles of the presets based on the source."""
 
     source: BibliographySource
@@ -34,14 +34,14 @@ class SourceRuleCounts:
     presets: tuple[str, ...]
 
 
-def source_rule_counts(info: GameInfo) -> list[SourceRuleCounts]:
+def source_rule_counts(info: GameInfo) -> list[CountsForOneSource]:
     """Return the counts for every source of a game's rules, hands and presets. The source that states the most rules comes first."""
     rules = Counter(source for row in info.rules for source in {reading.source for reading in row.readings})
     hands = Counter(source for hand in content.game_named_hands(info.id) for source in hand.sources)
     resting = {preset.title: preset.sources for preset in info.presets.values()}
     every = {*rules, *hands, *(source for sources in resting.values() for source in sources)}
     found = [
-        SourceRuleCounts(content.all_sources()[id_], rules[id_], hands[id_], _titles_of_presets_based_on_source(resting.items(), id_))
+        CountsForOneSource(content.all_sources()[id_], rules[id_], hands[id_], _titles_of_presets_based_on_source(resting.items(), id_))
         for id_ in every
     ]
     return sorted(found, key=lambda one: (-one.rules, -one.hands, one.source.citation_label.lower(), one.source.id))
@@ -143,7 +143,7 @@ def _titles_of_presets_based_on_source(resting: Iterable[tuple[str, tuple[str, .
     return tuple(title for title, sources in resting if source in sources)
 
 
-def _source_with_rule_counts_item(one: SourceRuleCounts) -> Html:
+def _source_with_rule_counts_item(one: CountsForOneSource) -> Html:
     uses = [count_with_noun(one.rules, "rule")] if one.rules else []
     uses += [count_with_noun(one.hands, "hand")] if one.hands else []
     uses += [f"preset: {', '.join(one.presets)}"] if one.presets else []

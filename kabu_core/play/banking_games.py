@@ -185,7 +185,7 @@ class HandCompared(DecisiveCardsEvent):
         return self.odds
 
     @property
-    def deciding_rule(self) -> str:
+    def rule_behind_event(self) -> str:
         """The rule that decided: `rule` or, if it is "", "tie" for a tie and "payment" for a win."""
         return self.rule or ("tie" if self.reason == "tie" else "payment" if self.odds > 0 else "")
 

@@ -28,7 +28,7 @@ class Event:
     rule: str = field(default="", kw_only=True)
 
     @property
-    def deciding_rule(self) -> str:
+    def rule_behind_event(self) -> str:
         """The rule that decided what happened: `rule`, unless the class of the event implies another rule."""
         return self.rule
 

@@ -23,7 +23,7 @@ from kabu_core.text_normalization import normalize_text
 from kabu_core.views import event_sentences as sentences
 from kabu_core.views.game_view_interface import ScoredHand
 from kabu_core.views.html_builder import format_points, remove_asterisks
-from kabu_core.views.our_choice_marks import log_sentences_with_our_choice_marks
+from kabu_core.views.our_choice_marks_in_log import log_sentences_with_our_choice_marks
 
 YOU = 0
 

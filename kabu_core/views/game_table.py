@@ -12,7 +12,7 @@ from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.play.events import DecisiveCardsEvent, Event, RoundStarted
 from kabu_core.play.state import State
-from kabu_core.views import hand_total_probability, log_by_round, our_choice_marks, result_box, table_menu
+from kabu_core.views import hand_total_probability, log_by_round, our_choice_marks_in_log, result_box, table_menu
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import EventText, SeatNames, sentences_of_events
 from kabu_core.views.game_by_link_controls import CHEATING_NOTE, send_link_buttons
@@ -288,7 +288,7 @@ def _folds_beside_table[S: State](context: TableViewContext[S], names: SeatNames
     final_result = "" if context.is_replaying else game_over_text(context)
     info, nearest = content.game_info(context.record.game), names.seat_nearest_to_reader
     likelihood = partial(hand_total_probability.winning_total_probability_item, info, nearest, context.score) if context.score else None
-    marks = our_choice_marks.log_marks_of_our_choice_rules(context.record, context.view)
+    marks = our_choice_marks_in_log.log_marks_of_our_choice_rules(context.record, context.view)
     log = log_by_round.round_log_fold(
         context.game_view, context.view.events, names, final_result, extra_item_of_round=likelihood, marks=marks
     )

@@ -32,7 +32,7 @@ class PayoutRow(NamedTuple):
     mine: bool = False
 
 
-class ReadersHand(NamedTuple):
+class ReadersStakedHand(NamedTuple):
     """A hand or column of the reader: its label, its cards, and the points staked on it."""
 
     label: str
@@ -75,7 +75,7 @@ def player_rule_list(lines: Iterable[tuple[str, str]]) -> Html:
 
 
 def banking_payout_panel[S: BankingState[BankRules, str]](
-    view: S, names: SeatNames, hands: Sequence[ReadersHand], result_lines: ResultLines[S]
+    view: S, names: SeatNames, hands: Sequence[ReadersStakedHand], result_lines: ResultLines[S]
 ) -> SidePanel:
     """Return the panel of a game in which hands are compared with the dealer's.
 
@@ -173,7 +173,7 @@ def _special_hands_meeting_text(row: SpecialHand, other: str, rules: Rules) -> s
     return "stake back" if winner == "push" else "wins" if winner == row.hand.id else "loses"
 
 
-def _own_hand_text(view: BankingState[BankRules, str], hand: ReadersHand, special: SpecialHand | None) -> str:
+def _own_hand_text(view: BankingState[BankRules, str], hand: ReadersStakedHand, special: SpecialHand | None) -> str:
     """Return a line on a hand of the reader: "Column 2: 7 *naki*, stake 20"."""
     is_known = len(hand.cards) > 1 and HIDDEN not in hand.cards
     worth = banking_board.hand_total_text(view.GAME, hand.cards, special.hand.id if special else "") if is_known else ""

@@ -194,7 +194,7 @@ def player_count_and_names_form(names: Sequence[str], seats: tuple[int, ...], ho
     """
     low, high = seats
     counts = [(str(n), str(n)) for n in range(low, high + 1)]
-    seat_select = event_select_field("Players", "seats", counts, str(len(names))) if low < high and new else ""
+    seat_select = select_field_sending_event("Players", "seats", counts, str(len(names))) if low < high and new else ""
     fields = [_player_name_field(seat, name) for seat, name in enumerate(names[: len(names) - 1 if house else None])]
     form = tag("form", *fields, class_="fields", data_event="names", data_between=",", data_auto=True)
     order = tag("p", f"Names in the order of play{f'; {house.lower()} comes last' if house else ''}.", class_="note") if high > 2 else ""
@@ -211,7 +211,7 @@ def _player_name_field(seat: int, name: str) -> Html:
 
 def dealer_select_field(names: Sequence[str], dealer: int, rules: Sequence[str]) -> Html:
     """Return the select field for the dealer, and beside the field the rules about who deals."""
-    choose = event_select_field("Dealer", "deals", [(str(seat), name) for seat, name in enumerate(names, 1)], str(dealer + 1))
+    choose = select_field_sending_event("Dealer", "deals", [(str(seat), name) for seat, name in enumerate(names, 1)], str(dealer + 1))
     return tag("div", choose, tag("p", join_html(rules, " "), class_="note") if rules else "", class_="deal")
 
 
@@ -237,7 +237,7 @@ def labelled_button_group(label: str, buttons: Iterable[Html], shown: bool = Tru
     return tag("div", title, *buttons, class_=f"acts {kind}".strip(), role="group", aria_label=label, data_roving=True)
 
 
-def event_select_field(label: str, event: str, choices: Iterable[tuple[str, str]], chosen: str) -> Html:
+def select_field_sending_event(label: str, event: str, choices: Iterable[tuple[str, str]], chosen: str) -> Html:
     """Return a select field that sends an event with the value chosen."""
     options = join_html(tag("option", text, value=value, selected=value == chosen) for value, text in choices)
     return tag("p", tag("label", label, " ", tag("select", options, data_event=event)), class_="field")

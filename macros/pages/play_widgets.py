@@ -4,7 +4,7 @@ import json
 
 from kabu_core import content, games
 from kabu_core.pages import initial_widgets
-from kabu_core.views import log_by_round, our_choice_marks, table_menu
+from kabu_core.views import log_by_round, our_choice_marks_in_log, table_menu
 from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.event_sentences import SPECTATOR_NAMES
 from kabu_core.views.html_builder import Html, join_html, tag
@@ -86,7 +86,7 @@ def example_round(game: str, rules: str = "", seed: int = DEFAULT_SEED, seats: i
     state, of = round_played_by_bots(record), games.spec(game).view
     board = tag("div", of.board(state, SPECTATOR_NAMES, NO_ACTS), class_=f"board board-{of.kind}")
     log = log_by_round.round_log_fold(
-        of, state.events, SPECTATOR_NAMES, opened=True, marks=our_choice_marks.log_marks_of_our_choice_rules(record, state)
+        of, state.events, SPECTATOR_NAMES, opened=True, marks=our_choice_marks_in_log.log_marks_of_our_choice_rules(record, state)
     )
     return tag("div", table_menu.game_status_line(record, state), board, log, class_="kabu kabu-example")
 

@@ -39,7 +39,7 @@ def add_native_names(page: Element) -> None:
     mentioned: set[str] = set()
     insertions: dict[tuple[Element, str], list[tuple[int, Html]]] = {}
     for index, (element, kind, text) in enumerate(pieces):
-        for mention in _spelling_pattern().finditer(text) if (element, kind) in prose else ():
+        for mention in _pattern_of_all_name_spellings().finditer(text) if (element, kind) in prose else ():
             row = _names_by_spelling()[mention[1]]
             if row.id in mentioned:
                 continue
@@ -100,7 +100,7 @@ def _names_by_spelling() -> dict[str, NativeScriptName]:
 
 
 @cache
-def _spelling_pattern() -> re.Pattern[str]:
+def _pattern_of_all_name_spellings() -> re.Pattern[str]:
     """Return a pattern for every spelling of every name, with or without ’s. Where two spellings fit, it matches the longer one."""
     longest = sorted(_names_by_spelling(), key=len, reverse=True)
     return re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, longest))})(?:’s)?(?![\w-])")

@@ -95,7 +95,7 @@ def comparison_in_words(game: str, row: LevelComparison) -> str:
 
 def write_strengths(game: str, rows: Sequence[LevelComparison], day: str) -> None:
     """Write the file of a game if anything other than the day would change."""
-    file = stored_bot_strengths.strengths_file_path(game)
+    file = stored_bot_strengths.bot_strengths_file_path(game)
     text = stored_bot_strengths.strengths_file_text(game, seat_count_to_measure(game), day, rows)
     if not file.exists() or _DAY_LINE.sub("", file.read_text("utf-8")) != _DAY_LINE.sub("", text):
         file.write_text(text, "utf-8")

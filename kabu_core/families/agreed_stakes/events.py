@@ -51,6 +51,6 @@ class RoundTied(Event):
     """The totals are equal, and nobody wins."""
 
     @property
-    def deciding_rule(self) -> str:
+    def rule_behind_event(self) -> str:
         """The rule that decides ties."""
         return "tie"

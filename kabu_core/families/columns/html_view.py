@@ -167,12 +167,14 @@ def result_lines(view: ColumnGameState[ColumnRules], seat: int, names: SeatNames
 
 def render_side_panel(view: ColumnGameState[ColumnRules], names: SeatNames) -> SidePanel:
     """Return the panel with the payouts and the columns on which the reader has a stake. A dealer sees the dealer's hand instead."""
-    hands: list[payout_panel.ReadersHand] = []
+    hands: list[payout_panel.ReadersStakedHand] = []
     if names.you == view.banker:
-        hands = [payout_panel.ReadersHand("Your hand", view.bank)]
+        hands = [payout_panel.ReadersStakedHand("Your hand", view.bank)]
     elif names.you is not None:
         stakes = enumerate(view.stakes[names.you])
-        hands = [payout_panel.ReadersHand(_column_title(view, column), view.columns[column], stake) for column, stake in stakes if stake]
+        hands = [
+            payout_panel.ReadersStakedHand(_column_title(view, column), view.columns[column], stake) for column, stake in stakes if stake
+        ]
     return payout_panel.banking_payout_panel(view, names, hands, result_lines)
 
 

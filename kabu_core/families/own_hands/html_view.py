@@ -88,7 +88,7 @@ def result_lines(view: OwnHandsState[BankRules, str], seat: int, names: SeatName
 def render_side_panel(view: OwnHandsState[BankRules, str], names: SeatNames) -> SidePanel:
     """Return the panel with the payouts, and the reader's hand and stake."""
     you = names.you
-    hands = [] if you is None else [payout_panel.ReadersHand("Your hand", view.hands[you], view.stakes[you])]
+    hands = [] if you is None else [payout_panel.ReadersStakedHand("Your hand", view.hands[you], view.stakes[you])]
     return payout_panel.banking_payout_panel(view, names, hands, result_lines)
 
 

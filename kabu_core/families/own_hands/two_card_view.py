@@ -36,7 +36,7 @@ def decision_prompt(view: TwoCardState[TwoCardRules]) -> str:
     """Return the sentence that asks the current player for a decision."""
     if view.phase != "third":
         return own_hands.stake_prompt(view)
-    early = " To settle with a bettor first, choose that hand." if view.may_settle_before_drawing else ""
+    early = " To settle with a bettor first, choose that hand." if view.dealer_may_settle_with_some_first else ""
     return f"You have {view.hand_value_name(view.hands[view.require_current_player()])}. A third card?{early}"
 
 

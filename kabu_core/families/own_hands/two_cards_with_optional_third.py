@@ -62,7 +62,7 @@ class TwoCardState[R: TwoCardRules](DrawsInTurnState[R]):
         return False
 
     @property
-    def may_settle_before_drawing(self) -> bool:
+    def dealer_may_settle_with_some_first(self) -> bool:
         """Whether the dealer, who is to draw or stand, may settle with some bettors first."""
         return self.rules.settles_early and self.phase == "third" and self.queue[0] == self.banker
 
@@ -71,7 +71,7 @@ class TwoCardState[R: TwoCardRules](DrawsInTurnState[R]):
         return self.ends_hand(cards)
 
     def _legal_actions_in_round(self) -> tuple[Action, ...]:
-        early = self.unsettled_bettors if self.may_settle_before_drawing else ()
+        early = self.unsettled_bettors if self.dealer_may_settle_with_some_first else ()
         return (*super()._legal_actions_in_round(), *(SettleWithSeat(seat + 1) for seat in early))
 
     def apply_turn_action(self, action: Action) -> Self:

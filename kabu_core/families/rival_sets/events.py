@@ -21,6 +21,6 @@ class HouseSharePaid(PointsEvent):
     """The seat pays `points` of its win to the house."""
 
     @property
-    def deciding_rule(self) -> str:
+    def rule_behind_event(self) -> str:
         """The rule that sets the share of the house."""
         return "house-share"

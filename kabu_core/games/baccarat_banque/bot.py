@@ -2,7 +2,7 @@
 
 import random
 
-from kabu_core.families.shoe_games import heuristic_bot
+from kabu_core.families.shoe_games import third_card_rule_of_thumb
 from kabu_core.games.baccarat_banque.game import StakeOnSide, State
 from kabu_core.play.state import Action
 
@@ -13,7 +13,7 @@ STAKE_UNITS = 2
 def heuristic_action(view: State, rng: random.Random) -> Action:
     """Stake `STAKE_UNITS` on the side with the lower stakes so far, and draw on five or less."""
     if view.phase != "stake":
-        return heuristic_bot.decide_third_card(view) if view.phase == "third" else view.legal_actions()[0]
+        return third_card_rule_of_thumb.decide_third_card(view) if view.phase == "third" else view.legal_actions()[0]
     right, left = (sum(row[hand] for row in view.stakes) for hand in range(view.bank_hand_number))
     side = "left" if left < right else "right"
     sized = [action for action in view.legal_actions() if isinstance(action, StakeOnSide) and action.side == side]

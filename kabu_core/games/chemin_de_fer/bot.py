@@ -2,7 +2,7 @@
 
 import random
 
-from kabu_core.families.shoe_games import heuristic_bot
+from kabu_core.families.shoe_games import third_card_rule_of_thumb
 from kabu_core.games.chemin_de_fer.game import GiveUpBank, KeepBank, PutUpBank, StakeAgainstBank, State
 from kabu_core.play.state import Action
 
@@ -13,7 +13,7 @@ BANK_UNITS, STAKE_UNITS = 6, 2
 def heuristic_action(view: State, rng: random.Random) -> Action:
     """Put up a bank of `BANK_UNITS`, keep it until it is twice as large, stake `STAKE_UNITS`, and draw on five or less."""
     if view.phase == "third":
-        return heuristic_bot.decide_third_card(view)
+        return third_card_rule_of_thumb.decide_third_card(view)
     legal = view.legal_actions()
     if KeepBank() in legal:
         return KeepBank() if view.bank < 2 * BANK_UNITS * view.rules.unit else GiveUpBank()

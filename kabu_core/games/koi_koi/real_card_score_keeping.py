@@ -24,7 +24,7 @@ from kabu_core.games.koi_koi.html_view import MONTHS
 from kabu_core.play.real_card_score_keeping import RoundAwaitingEntry
 from kabu_core.views import cards_html as faces
 from kabu_core.views.html_builder import Html, count_with_noun, join_html, latin_script_html, tag
-from kabu_core.views.score_keeping_html import ScoreKeepingSpec, event_button, event_select_field, labelled_button_group
+from kabu_core.views.score_keeping_html import ScoreKeepingSpec, event_button, labelled_button_group, select_field_sending_event
 
 ENTRY_MODES = {"names": "Yaku by name", BY_CARDS: "Cards taken"}
 MARK_LABELS = {
@@ -56,7 +56,8 @@ def _call_count_menus(rules: Rules, entry: EnteredRound, names: Sequence[str]) -
         return Html("")
     counts = [(str(n), str(n)) for n in range(most_koi_koi_calls(rules) + 1)]
     calls = [
-        event_select_field(f"Calls by {name}", f"calls {seat}", counts, str(entry.calls[seat - 1])) for seat, name in enumerate(names, 1)
+        select_field_sending_event(f"Calls by {name}", f"calls {seat}", counts, str(entry.calls[seat - 1]))
+        for seat, name in enumerate(names, 1)
     ]
     return tag("div", *calls, class_="fields")
 
@@ -98,7 +99,7 @@ def _card_count_menu(round_: RoundAwaitingEntry[Rules], hand: Yaku, number: int)
     """Return a menu of the number of cards in a yaku, including the cards that it needs."""
     least = next(row.count for row in yaku_patterns(round_) if row.hand.id == hand.id)
     counts = [(str(n), str(least + n)) for n in range(most_scoring_extra_cards(round_, hand.id) + 1)]
-    return event_select_field(f"Cards in {hand.name.romaji}", f"more {hand.id}", counts, str(number))
+    return select_field_sending_event(f"Cards in {hand.name.romaji}", f"more {hand.id}", counts, str(number))
 
 
 def _captured_card_buttons(round_: RoundAwaitingEntry[Rules], entry: EnteredRound) -> Html:

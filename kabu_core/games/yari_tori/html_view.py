@@ -75,12 +75,12 @@ CHANGES = {
 
 def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with the ranking of totals, the rule by which the hands change, and the values of cards."""
-    lines = [("Both", CHANGES[view.rules.form]), ("Values of cards", _values_of_unusual_flowers_text(view.rules.deck))]
+    lines = [("Both", CHANGES[view.rules.form]), ("Values of cards", _flowers_not_worth_their_month_text(view.rules.deck))]
     rows = [PayoutRow("Equal totals", "stakes split"), PayoutRow("Declined", "nothing")]
     return family.render_side_panel(view, names, rows, *lines)
 
 
-def _values_of_unusual_flowers_text(deck: str) -> str:
+def _flowers_not_worth_their_month_text(deck: str) -> str:
     """Return the flowers whose value is not the number of their month, the lowest first, and then a remark on all others."""
     moved = sorted((card for card in content.decks()[deck] if card.rank != card.code_number), key=lambda card: card.rank)
     flowers = dict.fromkeys(map(flower_and_value_in_words, moved))

@@ -26,7 +26,7 @@ def our_choice_rules_in_log(game: str, rules: Rules, events: Sequence[Event]) ->
     for position, event in enumerate(events):
         if isinstance(event, RoundStarted):
             named_in_round.clear()
-        rule = find_our_choice_rule(game, rules, event.deciding_rule) if event.deciding_rule else None
+        rule = find_our_choice_rule(game, rules, event.rule_behind_event) if event.rule_behind_event else None
         if rule and rule.id not in named_in_round:
             named_in_round.add(rule.id)
             found[position] = rule
