@@ -170,6 +170,7 @@ LEFT_OUT = {
     "field_bits": "the field again",
     "able_to_pay": "empty until the round is over",
     "played": "in the log only",
+    "earlier_winnings": "in the log only",
 }
 """The attributes of states that are in no field, each with the reason."""
 
