@@ -31,7 +31,7 @@ DIVIDED = ("families", "games")
 ON_DEMAND = ("advice", "calculator")
 """The packages that are not divided: each is one part."""
 
-IN_GAME_FOLDERS = {"page_tables": "pages", "equilibrium": "odds", "problems": "odds", "simulation": "odds", "yaku_in_test_vectors": "odds"}
+IN_GAME_FOLDERS = {"page_tables": "pages", "equilibrium": "odds", "problems": "odds", "simulation": "odds", "yaku_for_test_vectors": "odds"}
 """The modules in folders of games and families that no browser gets, each with the package of which it is treated as a part."""
 
 HOME = os.path.dirname(__file__)

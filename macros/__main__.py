@@ -25,7 +25,7 @@ from macros import build_cache, development_server, reader_texts
 from macros.build_helpers import ROOT
 from macros.export import engine_package, game_test_vector_files
 from macros.pipeline import site_completion
-from macros.tested_rules import rules_claimed_by_tests
+from macros.rules_claimed_by_tests import rules_claimed_by_tests
 
 
 def main(arguments: list[str]) -> None:

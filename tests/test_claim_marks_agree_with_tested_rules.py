@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from kabu_core import content, games
-from macros.tested_rules import rules_claimed_by_tests
-from tests.data_fault_messages import check_reports_fault
+from macros.rules_claimed_by_tests import rules_claimed_by_tests
+from tests.data_fault_test_helpers import check_reports_fault
 
 TESTS = Path(__file__).parent
 

@@ -28,7 +28,7 @@ from macros.pages import related_games_and_game_index as of_kin
 from macros.pages import timeline_and_maps as of_history
 from macros.pages import vocabulary as of_words
 from tests.conftest import DATA_FILES
-from tests.data_fault_messages import check_reports_fault
+from tests.data_fault_test_helpers import check_reports_fault
 
 ROOT = Path(__file__).parent.parent
 REPO = "https://github.com/kabu/kabu"

@@ -11,7 +11,7 @@ import pytest
 from kabu_core.content import loading
 from kabu_core.errors import ContentError
 from tests.conftest import DATA_FILES, PARSED_DATA, clear_data_cache
-from tests.data_fault_messages import fault_messages
+from tests.data_fault_test_helpers import fault_messages
 from tests.nightly_effort import usual_or_nightly
 
 INSERTED_SIGNS = [*"\0\n\r\t\u2028\u202e\ufeff\"'*[]{=.#\\é九0- ", "[["]

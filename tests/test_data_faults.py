@@ -6,7 +6,7 @@ import pytest
 
 from kabu_core.archive import check_all_data_rows
 from kabu_core.errors import ContentError
-from tests.data_fault_messages import RowFault, check_reports_fault, fault_messages, faults_of_rows
+from tests.data_fault_test_helpers import RowFault, check_reports_fault, fault_messages, faults_of_rows
 
 FAULTS = [*faults_of_rows()]
 SOURCE = "sources, source 'german-booklet'"

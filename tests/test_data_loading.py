@@ -12,7 +12,7 @@ from kabu_core.content import loading
 from kabu_core.errors import ContentError
 from kabu_core.pages.game_summary_sentences import summary_sentence_list
 from tests.conftest import PARSED_DATA, clear_data_cache
-from tests.data_fault_messages import fault_messages
+from tests.data_fault_test_helpers import fault_messages
 from tests.nightly_effort import usual_or_nightly
 
 RULES_CLASSES = games.rules_classes()

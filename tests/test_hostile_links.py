@@ -188,7 +188,8 @@ def test_the_script_splits_runs_of_digits_as_the_engine_does() -> None:
     """
     texts = ["893", "1010", "10 0 1", "110", "101", "01", "8x", "10" * 2000 + "x", "10" * 2000]
     field = {name.removeprefix("data_"): value for name, value in faces.card_input_attributes(content.decks()["kabufuda"]).items()}
-    command = ["node", "--input-type=module", "-e", code, str(ROOT / "docs/assets/form-state.mjs"), json.dumps(field), json.dumps(texts)]
+    script = str(ROOT / "docs/assets/form-values-as-state.mjs")
+    command = ["node", "--input-type=module", "-e", code, script, json.dumps(field), json.dumps(texts)]
     found = json.loads(subprocess.run(command, capture_output=True, check=True).stdout)
     tens = " ".join(["10"] * 2000)
     assert found == [f"player/{hand}" if hand else None for hand in ("8 9 3", "10 10", "10 10 1", "1 10", "10 1", "10 1", "", "", tens)]

@@ -36,7 +36,7 @@ def run_javascript_in_node(code: str, *given: object) -> Any:
 def test_a_hand_is_read_alike_by_the_engine_and_by_the_page() -> None:
     """The page looks up its precomputed answer by the hand, so it must normalize the hand as the engine does."""
     code = """
-      const { answerTableKey } = await import("./form-state.mjs");
+      const { answerTableKey } = await import("./form-values-as-state.mjs");
       const [field, hands] = process.argv.slice(1).map(JSON.parse);
       const section = { querySelector: () => ({ dataset: field }) };
       console.log(JSON.stringify(hands.map((typed) => answerTableKey(section, `oicho-kabu/german-booklet/player/${typed}`))));

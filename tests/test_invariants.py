@@ -17,7 +17,7 @@ from kabu_core.play.state import Action
 from kabu_core.rules import format_option_value
 from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.event_sentences import READER_NAMES
-from tests.game_invariants import play_and_check_game
+from tests.game_invariant_checks import play_and_check_game
 from tests.nightly_effort import usual_or_nightly
 from tests.play_helpers import (
     PRESETS,

@@ -18,7 +18,7 @@ from kabu_core.play.bots import Bot
 from kabu_core.play.events import CardDrawnForDeal
 from kabu_core.play.record import GameRecord
 from kabu_core.play.state import Action
-from tests.game_invariants import play_and_check_game
+from tests.game_invariant_checks import play_and_check_game
 from tests.nightly_effort import usual_or_nightly
 from tests.play_helpers import (
     PRESETS,

@@ -11,12 +11,12 @@ from kabu_core import content, games
 from kabu_core.archive import dated_events, old_text_passages, unplayable_related_games
 from kabu_core.pages import hand_tables, vocabulary_tables
 from macros.pages import vocabulary as of_words
-from macros.pipeline import search_index
+from macros.pipeline import extra_search_entries
 from tests import play_helpers
 from tests.conftest import clear_data_cache
 
 DOCS = Path(__file__).parent.parent / "docs"
-SEARCH_NAMES = {name for entry in search_index.all_search_entries() for name in entry["names"]}
+SEARCH_NAMES = {name for entry in extra_search_entries.all_search_entries() for name in entry["names"]}
 
 
 def test_the_terms_page_has_every_group_under_its_heading() -> None:
@@ -112,20 +112,20 @@ def test_the_search_has_names_in_every_script() -> None:
         "打九",
         "gupping",
     } <= SEARCH_NAMES
-    homes = [entry["location"] for entry in search_index.all_search_entries()]
+    homes = [entry["location"] for entry in extra_search_entries.all_search_entries()]
     assert len(set(homes)) == len(homes)
 
 
 def test_the_search_has_the_other_names_of_a_playable_game(data: dict[str, Any]) -> None:
     data["games/yoshi"]["also"] = [{"romaji": "pok kao", "kanji": "ป๊อกเก้า"}]
     clear_data_cache()
-    (entry,) = (entry for entry in search_index.all_search_entries() if entry["location"] == "games/yoshi/")
+    (entry,) = (entry for entry in extra_search_entries.all_search_entries() if entry["location"] == "games/yoshi/")
     assert {"yoshi", "pok kao", "ป๊อกเก้า"} <= {*entry["names"]}
 
 
 @pytest.mark.built
 def test_the_search_finds_every_related_game_event_and_passage_once() -> None:
-    index = json.loads((DOCS.parent / "site" / search_index.INDEX).read_text("utf-8"))["docs"]
+    index = json.loads((DOCS.parent / "site" / extra_search_entries.INDEX).read_text("utf-8"))["docs"]
     homes = [entry["location"] for entry in index]
     assert len(set(homes)) == len(homes)
     named = {entry["location"]: entry.get("names", []) for entry in index}

@@ -15,7 +15,7 @@ from kabu_core.pages import event_maps, filterable_game_list, label_placement, m
 from kabu_core.pages import event_timeline as shown
 from macros.pages import coastlines
 from macros.pages import timeline_and_maps as of_history
-from tests.data_fault_messages import fault_messages
+from tests.data_fault_test_helpers import fault_messages
 
 EMPTY_COASTLINES = {frame.id: "M0 0" for frame in map_drawing.FRAMES}
 EVENTS = dated_events.dated_events_in_order()

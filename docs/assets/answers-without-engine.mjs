@@ -1,7 +1,7 @@
 // Answers that a widget gets without the engine, from answer tables and from precomputed frames.
 
 import { askEngine, engineReady } from "./engine-client.mjs";
-import { answerTableKey } from "./form-state.mjs";
+import { answerTableKey } from "./form-values-as-state.mjs";
 import { fetchJsonOnce } from "./integrity-fetch.mjs";
 import { assetUrl } from "./asset-urls.mjs";
 

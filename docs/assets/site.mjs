@@ -8,7 +8,7 @@ import "./search-dialog.mjs";
 import "./list-filter.mjs";
 import "./story-of-the-day.mjs";
 import "./open-target-folds.mjs";
-import "./chart-arrow-keys.mjs";
+import "./map-and-tree-arrow-keys.mjs";
 import "./lineage-highlight.mjs";
 import "./contributor-mode.mjs";
 import "./rule-permalinks.mjs";

@@ -2,7 +2,7 @@
 
 import { fetchAnswerTable, precomputedAnswer, answerFromTable } from "./answers-without-engine.mjs";
 import { askEngine, downloadEngine, engineStarted, onEngineStatus } from "./engine-client.mjs";
-import { createFormState } from "./form-state.mjs";
+import { createFormState } from "./form-values-as-state.mjs";
 import { removeSiteRoot } from "./html-patch.mjs";
 import { asFailure } from "./integrity-fetch.mjs";
 import { assetUrl } from "./asset-urls.mjs";

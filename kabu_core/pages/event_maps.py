@@ -7,7 +7,7 @@ from kabu_core.archive import dated_events, lineage_edges
 from kabu_core.archive.dated_events import DatedEvent, MapPlace
 from kabu_core.archive.lineage_edges import LineageEdge
 from kabu_core.pages import event_timeline as events
-from kabu_core.pages import links_to_games, map_drawing, popover_entries
+from kabu_core.pages import links_to_games, list_items_opened_from_drawing, map_drawing
 from kabu_core.pages.map_drawing import LabelledMapPlace, MapExtent, MapRoute
 from kabu_core.views import html_fragments
 from kabu_core.views.html_builder import Html, count_with_noun, join_html, prose_html, tag
@@ -26,7 +26,9 @@ def history_map(rows: Sequence[DatedEvent], land: Mapping[str, str]) -> Html:
     events_at = events_by_place(rows)
     asia, *others = (_map_figure(frame, land[frame.id], events_at) for frame in map_drawing.FRAMES)
     return events.filterable_event_list(
-        rows, join_html([popover_entries.STYLES, _last_year_radio_buttons(), asia, _route_legend(), *others]), place_list_with_events(rows)
+        rows,
+        join_html([list_items_opened_from_drawing.STYLES, _last_year_radio_buttons(), asia, _route_legend(), *others]),
+        place_list_with_events(rows),
     )
 
 
@@ -79,7 +81,7 @@ def place_list_with_events(rows: Sequence[DatedEvent]) -> Html:
         _region_section_of_places(region, [_place_list_entry(place, events_at.get(place.id, ())) for place in group])
         for region, group in groupby(places_on_maps_in_reading_order(), key=lambda place: place.region)
     )
-    nowhere = popover_entries.foldable_item_with_popover(
+    nowhere = list_items_opened_from_drawing.foldable_item_with_popover(
         f"at-{UNPLACED}",
         f"place-{UNPLACED}",
         _place_entry_summary("No place recorded", events_at.get(UNPLACED, ())),
@@ -199,7 +201,7 @@ def _place_list_entry(place: MapPlace, rows: Sequence[DatedEvent]) -> Html:
         if place.id in edge.way
     )
     about = [_coordinates_text(place), *(tag("a", f"route {letter}", href=f"#route-{edge.id}") for letter, edge in through)]
-    return popover_entries.foldable_item_with_popover(
+    return list_items_opened_from_drawing.foldable_item_with_popover(
         f"at-{place.id}",
         f"place-{place.id}",
         _place_entry_summary(place.name, rows),

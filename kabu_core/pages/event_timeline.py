@@ -6,7 +6,7 @@ from itertools import groupby, pairwise
 from kabu_core import content
 from kabu_core.archive import dated_events, pack_designs
 from kabu_core.archive.dated_events import CERTAINTY, EVENT_KINDS, DatedEvent
-from kabu_core.pages import filter_form, links_to_games, popover_entries
+from kabu_core.pages import filter_form, links_to_games, list_items_opened_from_drawing
 from kabu_core.views import html_fragments
 from kabu_core.views.html_builder import Html, count_with_noun, escape_html, join_html, ordinal_number, prose_html, tag
 
@@ -16,7 +16,9 @@ MAP_ADDRESS = "/history/map/"
 def event_timeline_section(rows: Sequence[DatedEvent]) -> Html:
     """Render the key events on an axis with its legend, and below it every event, folded by century."""
     folds = (_folded_century_of_events(number, list(group)) for number, group in groupby(rows, key=lambda event: event.earliest_century))
-    return filterable_event_list(rows, join_html([popover_entries.STYLES, key_events_on_axis(rows), _status_mark_legend()]), *folds)
+    return filterable_event_list(
+        rows, join_html([list_items_opened_from_drawing.STYLES, key_events_on_axis(rows), _status_mark_legend()]), *folds
+    )
 
 
 def key_events_on_axis(rows: Iterable[DatedEvent]) -> Html:

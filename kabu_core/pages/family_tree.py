@@ -15,7 +15,7 @@ from kabu_core.archive.lineage_edges import UNDIRECTED_KINDS, LineageEdge
 from kabu_core.archive.unplayable_related_games import RelatedGame
 from kabu_core.content import GameInfo
 from kabu_core.pages import lineage_tree_drawing as drawn
-from kabu_core.pages import links_to_games, popover_entries
+from kabu_core.pages import links_to_games, list_items_opened_from_drawing
 from kabu_core.pages.event_maps import short_event_date
 from kabu_core.pages.label_placement import Box, Point
 from kabu_core.views import html_fragments
@@ -253,7 +253,7 @@ def _tree_entry(node: FamilyTreeNode, edges: Sequence[LineageEdge]) -> Html:
     summary = join_html([tag("b", label), here, tag("small", f"{when} · {node.lane}")], " ")
     into = [edge for edge in edges if edge.to == node.id]
     out = [edge for edge in edges if edge.start == node.id]
-    return popover_entries.foldable_item_with_popover(
+    return list_items_opened_from_drawing.foldable_item_with_popover(
         f"card-{node.id}",
         f"games-to-{node.id}",
         summary,

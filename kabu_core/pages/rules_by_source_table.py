@@ -11,7 +11,7 @@ from kabu_core.pages import witness_count
 from kabu_core.rules import Rules, Value
 from kabu_core.views import html_fragments
 from kabu_core.views import rule_text_html as rule_text
-from kabu_core.views.foldable_list import foldable_item, foldable_list, text_filter_form
+from kabu_core.views.foldable_list_and_text_filter import foldable_item, foldable_list, text_filter_form
 from kabu_core.views.html_builder import Html, count_with_noun, escape_html, join_html, prose_html, scrollable_table, tag
 
 PAGES = "/games/sources/"

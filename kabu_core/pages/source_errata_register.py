@@ -6,7 +6,7 @@ from itertools import groupby
 from kabu_core import content, games
 from kabu_core.archive.source_errata import VERDICTS, SourceErratum
 from kabu_core.views import html_fragments
-from kabu_core.views.foldable_list import foldable_item, foldable_list, text_filter_form
+from kabu_core.views.foldable_list_and_text_filter import foldable_item, foldable_list, text_filter_form
 from kabu_core.views.html_builder import Html, escape_html, join_html, latin_script_html, prose_html, tag
 
 

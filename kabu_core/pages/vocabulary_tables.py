@@ -14,7 +14,7 @@ from kabu_core.pages.links_to_games import game_link
 from kabu_core.play import dealt_hand_odds
 from kabu_core.views import cards_html as faces
 from kabu_core.views import html_fragments
-from kabu_core.views.foldable_list import foldable_item, foldable_list
+from kabu_core.views.foldable_list_and_text_filter import foldable_item, foldable_list
 from kabu_core.views.html_builder import (
     Html,
     count_with_noun,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from kabu_core.content import DocumentedRule, GameInfo
 from kabu_core.rules import Rules
 from kabu_core.views import rule_text_html as rule_text
-from kabu_core.views.foldable_list import foldable_item, foldable_list
+from kabu_core.views.foldable_list_and_text_filter import foldable_item, foldable_list
 from kabu_core.views.html_builder import Html, count_with_noun, escape_html, join_html, prose_html, tag
 
 type Pair = tuple[DocumentedRule | None, DocumentedRule | None]

@@ -18,7 +18,7 @@ from kabu_core.content import BibliographySource
 from kabu_core.pages import source_errata_register as errata_views
 from kabu_core.pages.hand_tables import text_sort_key
 from kabu_core.views import html_fragments
-from kabu_core.views.foldable_list import foldable_item, foldable_list, text_filter_form
+from kabu_core.views.foldable_list_and_text_filter import foldable_item, foldable_list, text_filter_form
 from kabu_core.views.html_builder import Html, escape_html, join_html, native_script_html, tag
 from macros import build_cache
 from macros.cite import bibliography_export

@@ -63,7 +63,7 @@ FISHING_PLACES = ("stock", "hands", "field", "captures")
 
 def module_finding_yaku_for_test_vectors(game: str) -> ModuleType | None:
     """Return the module that finds a game's yaku for test vectors, or None if the game is not won with yaku."""
-    return games.game_module(game, "yaku_in_test_vectors")
+    return games.game_module(game, "yaku_for_test_vectors")
 
 
 def create_game_test_vectors(game: str) -> GameVectors:

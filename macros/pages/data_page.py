@@ -4,7 +4,7 @@ import json
 
 from kabu_core import __version__
 from kabu_core.pages import data_key_tables
-from kabu_core.views import foldable_list
+from kabu_core.views import foldable_list_and_text_filter
 from kabu_core.views.html_builder import Html, count_with_noun, data_table, format_count, join_html, tag
 from macros.cite import bibliography_export, git_dates
 from macros.export import data_files as export
@@ -33,8 +33,8 @@ def data_column_meanings() -> str:
     """Render the meaning of every column of every table."""
     return tag(
         "div",
-        foldable_list.text_filter_form("Find a column"),
-        foldable_list.foldable_list(*map(_column_meanings_of_table, TABLES)),
+        foldable_list_and_text_filter.text_filter_form("Find a column"),
+        foldable_list_and_text_filter.foldable_list(*map(_column_meanings_of_table, TABLES)),
         data_filter="tables",
     )
 
@@ -81,4 +81,4 @@ def _column_meanings_of_table(exported: ExportedDataTable) -> Html:
     key = tag("p", "Key: ", join_html((tag("code", name) for name in exported.key), " and "), ".")
     rows = (part for name in exported.columns for part in (tag("dt", tag("code", name)), tag("dd", column_meaning(exported, name))))
     title = join_html([tag("b", exported.id), " ", tag("span", count_with_noun(len(exported.columns), "column"), class_="place")])
-    return foldable_list.foldable_item(f"columns-{exported.id}", title, key, tag("dl", *rows, class_="columns"))
+    return foldable_list_and_text_filter.foldable_item(f"columns-{exported.id}", title, key, tag("dl", *rows, class_="columns"))

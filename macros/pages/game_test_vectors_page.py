@@ -4,7 +4,7 @@ import json
 
 from kabu_core import content, games
 from kabu_core.archive import data_key_reference
-from kabu_core.views import foldable_list
+from kabu_core.views import foldable_list_and_text_filter
 from kabu_core.views.html_builder import Html, data_table, format_count, join_html, tag
 from macros.export import game_test_vector_files as export
 from macros.export import game_test_vector_format, game_test_vectors
@@ -56,7 +56,7 @@ def test_vector_example(game: str) -> str:
 
 def test_vector_fields() -> str:
     """Render the meaning of every field of the files."""
-    return foldable_list.foldable_list(*map(_field_meanings_of_class, game_test_vector_format.CLASSES))
+    return foldable_list_and_text_filter.foldable_list(*map(_field_meanings_of_class, game_test_vector_format.CLASSES))
 
 
 def _test_vector_file_row(game: str) -> Html:
@@ -74,4 +74,4 @@ def _field_meanings_of_class(kind: type) -> Html:
     rows = (part for name, says in meanings.items() for part in (tag("dt", tag("code", name)), tag("dd", says)))
     title, field = TITLES[kind.__name__]
     shown = join_html(filter(None, [title, field and tag("code", field)]), " ")
-    return foldable_list.foldable_item(f"fields-{kind.__name__.lower()}", shown, tag("dl", *rows, class_="columns"))
+    return foldable_list_and_text_filter.foldable_item(f"fields-{kind.__name__.lower()}", shown, tag("dl", *rows, class_="columns"))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from kabu_core.archive import lineage_edges
 from kabu_core.content.loading import require_known_values
-from kabu_core.pages import family_tree, lineage_tree_drawing, popover_entries
+from kabu_core.pages import family_tree, lineage_tree_drawing, list_items_opened_from_drawing
 from kabu_core.views.html_builder import Html, tag
 from macros.build_cache import cached_text
 from macros.build_helpers import BIN, ROOT, run_command
@@ -24,7 +24,9 @@ def lineage_tree(name: str) -> str:
             name, edges, graphviz_layout(lineage_tree_drawing.graphviz_source(edges)), TREE_TITLES[name]
         )
     )
-    return tag("figure", popover_entries.STYLES, picture, lineage_tree_drawing.lineage_tree_legend(name), class_="tree-figure")
+    return tag(
+        "figure", list_items_opened_from_drawing.STYLES, picture, lineage_tree_drawing.lineage_tree_legend(name), class_="tree-figure"
+    )
 
 
 def lineage_tree_list(name: str) -> str:

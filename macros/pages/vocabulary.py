@@ -5,7 +5,7 @@ from kabu_core.content.loading import require_known_values
 from kabu_core.errors import ContentError
 from kabu_core.pages import hand_tables, vocabulary_tables
 from kabu_core.play import dealt_hand_odds
-from kabu_core.views import foldable_list
+from kabu_core.views import foldable_list_and_text_filter
 from kabu_core.views.html_builder import Html, join_html, latin_language_tag, latin_script_html, native_script_html, tag
 
 
@@ -32,7 +32,7 @@ def term_list_of_group(group: str = "") -> str:
 
 def list_filter_field(label: str, items: str) -> str:
     """Render a search field that filters the lists on its page. `items` is a word for their entries, such as "terms"."""
-    return foldable_list.text_filter_form(label, items)
+    return foldable_list_and_text_filter.text_filter_form(label, items)
 
 
 def term(id: str) -> str:

@@ -22,7 +22,7 @@ from mkdocs.utils.meta import get_data
 
 from kabu_core.errors import KabuError
 from macros.build_helpers import ROOT
-from macros.pipeline import engine_bundle, search_index, site_completion
+from macros.pipeline import engine_bundle, extra_search_entries, site_completion
 
 
 class OnRequestPreview:
@@ -49,7 +49,7 @@ class OnRequestPreview:
                 page.unlink()
         self.files.copy_static_files(dirty=True)
         site_completion.write_files_shared_by_pages(site)
-        search_index.write_search_index(site, {"docs": []})
+        extra_search_entries.write_search_index(site, {"docs": []})
 
     def render_page(self, path: str) -> None:
         """Render the page at this path, and write it into the folder of the site."""

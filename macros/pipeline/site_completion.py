@@ -18,11 +18,11 @@ from macros.pipeline import (
     bundle_styles,
     embed_pages,
     engine_bundle,
+    extra_search_entries,
     hover_previews,
     html_tree,
     precomputed_frame_files,
     release_manifest,
-    search_index,
     security_policy,
     social_cards,
     svg_sprites,
@@ -84,7 +84,7 @@ def read_page_texts(site: Path) -> dict[str, str]:
 def write_files_besides_pages(site: Path, home: str) -> None:
     """Write the files that are not pages and do not depend on completed pages. Remove the theme's files that no page uses."""
     write_files_shared_by_pages(site)
-    search_index.publish_search_entries(site)
+    extra_search_entries.publish_search_entries(site)
     bibliography_export.write_bibliography(site)
     export.write_data_files(site, home)
     game_test_vector_files.write_test_vectors(site / game_test_vector_files.FOLDER)

@@ -10,7 +10,7 @@ from macros.cite import git_dates, site_editions, structured_data
 from macros.export import data_files as export
 from macros.pipeline import bundle_scripts, embed_pages, engine_bundle
 from macros.pipeline.front_matter import PAGES, page_front_matter
-from macros.tested_rules import rules_claimed_by_tests
+from macros.rules_claimed_by_tests import rules_claimed_by_tests
 
 
 @cache

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, expect
 
 from macros.build_helpers import integrity_checksum
 from macros.pipeline import bundle_scripts
-from tests import network_faults
+from tests import network_fault_checks
 from tests.browser.conftest import SITE, TABLE_PAGE, TabWithRequestLog
 from tests.browser.scripts_breaking_browser_features import (
     DAMAGE_QUESTIONS,
@@ -46,9 +46,9 @@ def open_chromium_tab(browser: Browser, site: SiteServer) -> Iterator[ChromiumTa
 
 @pytest.mark.pyodide
 @pytest.mark.by_day(2)
-@pytest.mark.parametrize(("file", "fault"), network_faults.pairs_of_file_and_fault())
+@pytest.mark.parametrize(("file", "fault"), network_fault_checks.pairs_of_file_and_fault())
 def test_a_faulty_file_is_reported_and_one_press_continues(tab: ChromiumTab, site: SiteServer, file: str, fault: Fault) -> None:
-    network_faults.check_page_copes_with_faulty_file(tab, site, file, fault)
+    network_fault_checks.check_page_copes_with_faulty_file(tab, site, file, fault)
 
 
 def test_a_retry_starts_a_new_worker(open_page: Open, site: SiteServer) -> None:

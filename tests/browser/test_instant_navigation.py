@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests import network_faults
+from tests import network_fault_checks
 from tests.browser.conftest import TABLE_PAGE, TabWithRequestLog
 from tests.browser.site_server import SiteServer
 from tests.browser.widget_helpers import WidgetDriver, click_link_to, follow_link_and_wait_for_page, requests_once_idle, wait_until_idle
@@ -32,7 +32,7 @@ def test_a_page_is_shown_once_its_style_sheets_are_loaded(open_page: Open, site:
     wait_until_idle(page)
     expect(page.get_by_role("heading", level=1)).to_contain_text("Terms")
     assert page.url.endswith(TEXT_PAGE)
-    network_faults.remove_faults(site)
+    network_fault_checks.remove_faults(site)
     page.wait_for_url(f"**{TABLE_PAGE}")
     assert page.evaluate("getComputedStyle(document.querySelector('.kabu-table .table')).display") == "grid"
 
@@ -42,10 +42,10 @@ def test_a_script_that_fails_to_load_is_reported_and_fetched_again(open_page: Op
     page = open_page().goto(TEXT_PAGE)
     site.faults["/assets/widget-pages-"] = "refused"
     follow_link_and_wait_for_page(page, TABLE_PAGE)
-    late = page.locator(network_faults.LATE_REPORT)
+    late = page.locator(network_fault_checks.LATE_REPORT)
     expect(late).to_be_visible()
     expect(late).to_contain_text("failed to load")
-    network_faults.remove_faults(site)
+    network_fault_checks.remove_faults(site)
     late.get_by_role("button").click()
     expect(late).to_be_hidden()
     WidgetDriver(page, "table").press_first_action()

@@ -17,7 +17,7 @@ from tests.browser.browser_game_records import (
     record_in_text_field,
 )
 from tests.browser.conftest import PHONE, OpenTable
-from tests.browser.double_tap import RECORD_SHIFTS, forbidden_layout_shifts, start_double_tapper
+from tests.browser.double_tap_layout_shifts import RECORD_SHIFTS, forbidden_layout_shifts, start_double_tapper
 from tests.browser.watch_painted_frames import START_WATCH, stop_frame_watch_and_list_faults
 from tests.browser.widget_helpers import LEGAL_ACTION, NEEDED_PICK, WidgetDriver, resize_window, show_fonts_of_site
 from tests.nightly_effort import TRIED_GAMES, sample_unless_nightly, usual_or_nightly

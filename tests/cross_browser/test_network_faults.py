@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests import network_faults
+from tests import network_fault_checks
 from tests.browser.site_server import Fault, SiteServer
 from tests.cross_browser.browser_tab import BrowserTab
 from tests.nightly_effort import usual_or_nightly
@@ -12,11 +12,11 @@ SAMPLE_OF_FAULTS: list[tuple[str, Fault]] = [
     ("engine/pyodide.asm-*.js", "page"),
     ("engine/pyodide.asm-*.wasm", "short"),
     ("engine/kabu-*.bin", "flipped"),
-    (network_faults.SCRIPT, "edition"),
-    (network_faults.ANSWERS, "truncated"),
+    (network_fault_checks.SCRIPT, "edition"),
+    (network_fault_checks.ANSWERS, "truncated"),
 ]
 
 
-@pytest.mark.parametrize(("file", "fault"), usual_or_nightly(SAMPLE_OF_FAULTS, network_faults.pairs_of_file_and_fault()))
+@pytest.mark.parametrize(("file", "fault"), usual_or_nightly(SAMPLE_OF_FAULTS, network_fault_checks.pairs_of_file_and_fault()))
 def test_a_faulty_file_is_reported_and_one_press_continues(tab: BrowserTab, site: SiteServer, file: str, fault: Fault) -> None:
-    network_faults.check_page_copes_with_faulty_file(tab, site, file, fault)
+    network_fault_checks.check_page_copes_with_faulty_file(tab, site, file, fault)

@@ -19,8 +19,8 @@ from kabu_core.play.round_based_state import DealNextRound
 from kabu_core.rules import Rules as AnyRules
 from kabu_core.rules import Value, format_option_value
 from tests.games.koi_koi_helpers import PRESETS
-from tests.games.koi_koi_plain_round import PlainRound
-from tests.games.koi_koi_plain_yaku import (
+from tests.games.koi_koi_round_oracle import PlainRound
+from tests.games.koi_koi_yaku_oracle import (
     ALL_CARDS,
     ANIMALS,
     BRIGHTS,

@@ -1,8 +1,8 @@
 """Advice for baccarat banque: the exact odds of a third card."""
 
 from kabu_core.advice.advice_spec import AdviceSpec
-from kabu_core.advice.banked_baccarat_duel_rules import baccarat_duel_rules, third_card_decisions
 from kabu_core.advice.duel_evaluation import DuelRules
+from kabu_core.advice.player_banked_baccarat_duels import baccarat_duel_rules, third_card_decisions
 from kabu_core.games.baccarat_banque.game import Rules
 
 

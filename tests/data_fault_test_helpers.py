@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from kabu_core.archive import check_all_data_rows
 from kabu_core.archive.all_data_row_specs import ROW_SPECS
-from macros.tested_rules import rules_claimed_by_tests
+from macros.rules_claimed_by_tests import rules_claimed_by_tests
 
 FAULTY_ROWS = Path(__file__).parent / "faulty_rows"
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answerTableKey, createFormState } from "../../docs/assets/form-state.mjs";
+import { answerTableKey, createFormState } from "../../docs/assets/form-values-as-state.mjs";
 
 const NOTATION = { field: "", tokens: "10|[1-9]", signs: '{"九":"9"}', alias: '{"11":"1"}' };
 

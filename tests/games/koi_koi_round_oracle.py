@@ -4,7 +4,7 @@ From the engine it takes only the values of the options and a shuffled pack.
 """
 
 from kabu_core.games.koi_koi.game import Rules
-from tests.games.koi_koi_plain_yaku import BRIGHTS, CapturePile, Points
+from tests.games.koi_koi_yaku_oracle import BRIGHTS, CapturePile, Points
 
 LIGHTNING = "11d"
 
