@@ -7,7 +7,7 @@ import pytest
 from kabu_core import games
 from kabu_core.errors import NotationError
 from kabu_core.families.own_hands.two_cards_with_optional_third import TwoCardRules
-from kabu_core.play.banking_games import OichoKabuBankRules, StakeRules
+from kabu_core.play.banking_games import OichoKabuHandStakeAndBankRules, StakeRules
 from kabu_core.rules import Rules, constant_rule, option
 
 
@@ -52,7 +52,7 @@ def test_an_option_replaces_an_inherited_constant_rule() -> None:
     rules = RulesWithDealerOption()
     assert rules.bank_passes == "by-lot"
     assert rules.with_options({"bank_passes": "never"}).bank_passes == "never"
-    assert OichoKabuBankRules.declared_options()["limit_of"][1] == StakeRules.limit_of
+    assert OichoKabuHandStakeAndBankRules.declared_options()["limit_of"][1] == StakeRules.limit_of
 
 
 @pytest.mark.parametrize("game", games.GAMES)

@@ -59,8 +59,8 @@ class _WeightedPosition(NamedTuple):
 
 
 @dataclass(slots=True)
-class _RunningDecisionSum:
-    """A running sum of the results over all hands of one `DecisionAtTotal`."""
+class _SumOfResultsAtTotal:
+    """The sum of the results of all hands with the total of one `DecisionAtTotal`, to which hands are added one by one."""
 
     results: dict[Action, Counter[int]] = field(default_factory=dict)
     hands: list[tuple[int, Action, dict[Action, Fraction]]] = field(default_factory=list)
@@ -104,13 +104,13 @@ def decisions_by_total(game: str, rules: Rules) -> Iterator[DecisionAtTotal]:
     if not advice.by_total:
         raise NotationError(f"decisions in {game} do not depend on the total alone; give the cards held")
     left = count_ranks(games.deck(game, rules), advice.number)
-    sums: dict[tuple[str, str, int, int], _RunningDecisionSum] = {}
+    sums: dict[tuple[str, str, int, int], _SumOfResultsAtTotal] = {}
     for other, position, ways in (
         _two_card_hands_facing_opponent(advice.duel(rules), left) if advice.duel else _hands_without_dealer(advice.deciding, left)
     ):
         total = advice.duel(rules).total(position.mine) if advice.duel else sum(position.mine) % 10
         if evaluation := evaluate(position):
-            sums.setdefault((position.role, other, len(position.mine), total), _RunningDecisionSum()).add_hand(evaluation, ways)
+            sums.setdefault((position.role, other, len(position.mine), total), _SumOfResultsAtTotal()).add_hand(evaluation, ways)
     for holder, other, cards, total in sorted(sums, key=lambda key: (key[0] == "dealer", key[1] == "drew", key[2], -key[3])):
         yield sums[holder, other, cards, total].averaged_decision(holder, other, cards, total)
 

@@ -15,7 +15,7 @@ from kabu_core.errors import NotationError
 from kabu_core.play import hand_scoring
 from kabu_core.play.events import DecisiveCardsEvent, Event, EventForAllSeats, events_of_latest_round
 from kabu_core.play.hand_scoring import BasicHandRules, OichoKabuHandRules
-from kabu_core.play.round_based_state import RoundBasedState, Seating, seating_by_draw
+from kabu_core.play.round_based_state import RoundBasedState, SeatingOrder, seating_by_draw
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import constant_rule, option
 
@@ -106,7 +106,7 @@ def check_stake_limit(limit: int, unit: int) -> None:
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class OichoKabuBankRules(StakeRules, OichoKabuHandRules):
+class OichoKabuHandStakeAndBankRules(StakeRules, OichoKabuHandRules):
     """The options of Oicho-Kabu for hands, stakes and the bank."""
 
     limit_of: Literal["table", "bettor"] = option("table", "Whether the limit is for all bettors together or for each bettor.")
@@ -227,7 +227,7 @@ class BankingState[R: BankRules, P: str](RoundBasedState[R, P]):
         """Return the possible stakes of a bettor now, in points. A game whose limit differs between seats overrides this method."""
         return self.rules.legal_stake_sizes(self.stakes_by_seat, self.stakes_by_seat[seat])
 
-    def first_seating(self, deals: DealSource) -> Seating:
+    def first_seating(self, deals: DealSource) -> SeatingOrder:
         """Let each seat draw a card to decide who is banker, and return the seating of the first round."""
         return _draw_lots_for_bank(self.rules, self.seats, deals, 0)
 
@@ -261,7 +261,7 @@ class BankingState[R: BankRules, P: str](RoundBasedState[R, P]):
         bank_event = DealerHandShown(self.banker, tuple(bank), special=special.hand.id if special else "", rule=rule)
         return self.settle_round([-sum(payoffs) if seat == self.banker else won for seat, won in enumerate(payoffs)], bank_event, *results)
 
-    def _next_seating(self, deals: DealSource, number: int) -> Seating:
+    def _next_seating(self, deals: DealSource, number: int) -> SeatingOrder:
         """Return the seating of round `number`, in which the dealer is also the banker."""
         results = [event.odds for event in events_of_latest_round(self.events) if isinstance(event, HandCompared)]
         if self.rules.bank_passes == "by-lot":
@@ -271,7 +271,7 @@ class BankingState[R: BankRules, P: str](RoundBasedState[R, P]):
         return self.seating.with_next_dealer(rule) if passes else self.seating.with_dealer(self.banker, rule)
 
 
-def _draw_lots_for_bank(rules: BankRules, seats: int, deals: DealSource, number: int) -> Seating:
+def _draw_lots_for_bank(rules: BankRules, seats: int, deals: DealSource, number: int) -> SeatingOrder:
     """Let each seat draw a card to decide who is banker. The seat with the best card becomes the banker."""
 
     def worth_of_card_drawn_for_bank(card: Card) -> tuple[int, int]:

@@ -89,10 +89,10 @@ def parse_points_of_seats(entry: str, count: int) -> Points:
     words = entry.split(",")
     if len(words) != count:
         raise NotationError(f"{quote_input(entry)} has {len(words)} numbers; it takes {count}, separated by commas")
-    return tuple(_parse_points_of_seat(normalize_text(word).strip()) for word in words)
+    return tuple(_parse_points_within_limit(normalize_text(word).strip()) for word in words)
 
 
-def _parse_points_of_seat(word: str) -> int:
+def _parse_points_within_limit(word: str) -> int:
     number = parse_integer(word or "0")
     if number is None or abs(number) > MOST_POINTS:
         raise NotationError(f"points cannot be {quote_input(word)}; they take a whole number up to {MOST_POINTS:,}")

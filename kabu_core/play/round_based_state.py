@@ -29,8 +29,8 @@ class DealNextRound(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Seating:
-    """The order of play, dealer first.
+class SeatingOrder:
+    """The order of play in a round, dealer first.
 
     `events` are the log events of the draw for the deal, if there was one. `rule` is the rule that decided who deals, as in an `Event`.
     """
@@ -49,20 +49,20 @@ class Seating:
         """All seats but the dealer's, in order of play, starting with the dealer's neighbour."""
         return self.order[1:]
 
-    def with_next_dealer(self, rule: str = "") -> "Seating":
+    def with_next_dealer(self, rule: str = "") -> "SeatingOrder":
         """Return the seating in which the next seat deals. `rule` is the rule that decides this."""
         return self.with_dealer(self.order[1], rule)
 
-    def with_dealer(self, dealer: int, rule: str = "") -> "Seating":
+    def with_dealer(self, dealer: int, rule: str = "") -> "SeatingOrder":
         """Return the seating in which `dealer` deals and the others follow in the same order. `rule` is the rule that decides this."""
         start = self.order.index(dealer)
-        return Seating((*self.order[start:], *self.order[:start]), rule=rule)
+        return SeatingOrder((*self.order[start:], *self.order[:start]), rule=rule)
 
 
-def random_seating(seats: int, deals: DealSource) -> Seating:
+def seating_with_random_dealer(seats: int, deals: DealSource) -> SeatingOrder:
     """Choose the first dealer at random. In a recorded game that names no dealer, seat 0 deals."""
     first = 0 if deals.seed is None else int(seeded_random(deals.seed, FOR_LOTS, 0).random() * seats)
-    return Seating(deals.recorded_order_of_round(0) or (*range(first, seats), *range(first)))
+    return SeatingOrder(deals.recorded_order_of_round(0) or (*range(first, seats), *range(first)))
 
 
 def sole_winner(payoffs: Sequence[int]) -> int | None:
@@ -79,7 +79,7 @@ def split_points(points: int, winners: Sequence[int]) -> dict[int, int]:
 
 def seating_by_draw[W: (int, tuple[int, int])](
     seats: int, deals: DealSource, deck: Deck, number: int, worth: Callable[[Card], W]
-) -> Seating:
+) -> SeatingOrder:
     """Let each seat draw a card, and return the seating in order of the worth of the cards.
 
     The seat with the card of the lowest worth deals. Seats with cards of equal worth draw again.
@@ -87,10 +87,10 @@ def seating_by_draw[W: (int, tuple[int, int])](
     A recorded order of play replaces the draw. If there is no recorded order and no seed, seat 0 deals.
     """
     if deals.recorded_order_of_round(number) or deals.seed is None:
-        return Seating(deals.recorded_order_of_round(number) or tuple(range(seats)))
+        return SeatingOrder(deals.recorded_order_of_round(number) or tuple(range(seats)))
     events: list[Event] = []
     order = _sort_by_draw(range(seats), "", deck, seeded_random(deals.seed, FOR_LOTS, number), worth, events)
-    return Seating(tuple(order), tuple(events))
+    return SeatingOrder(tuple(order), tuple(events))
 
 
 def _sort_by_draw[W: (int, tuple[int, int])](
@@ -119,7 +119,7 @@ class RoundBasedState[R: Rules, P: str](ABC):
     seats: int
     deals: DealSource | None
     round_index: int
-    seating: Seating
+    seating: SeatingOrder
     phase: P | Literal["", "over"] = ""
     stock: tuple[Card, ...] = ()
     points: tuple[int, ...]
@@ -160,11 +160,11 @@ class RoundBasedState[R: Rules, P: str](ABC):
         """Return the state as `seat` sees it."""
 
     @abstractmethod
-    def first_seating(self, deals: DealSource) -> Seating:
+    def first_seating(self, deals: DealSource) -> SeatingOrder:
         """Return the seating of the first round."""
 
     @abstractmethod
-    def _next_seating(self, deals: DealSource, number: int) -> Seating:
+    def _next_seating(self, deals: DealSource, number: int) -> SeatingOrder:
         """Return the seating of round `number`. This method is called only if the record does not give the seating."""
 
     @abstractmethod
@@ -179,7 +179,7 @@ class RoundBasedState[R: Rules, P: str](ABC):
     def _apply(self, action: Action) -> Self:
         """Return the state after a legal action during a round."""
 
-    def start_round(self, deals: DealSource, number: int, seating: Seating) -> Self:
+    def start_round(self, deals: DealSource, number: int, seating: SeatingOrder) -> Self:
         """Deal round `number`. Of this state, only the rules, seats, points and log are kept."""
         return new_state_with_fields(
             type(self),
@@ -265,13 +265,13 @@ class RoundBasedState[R: Rules, P: str](ABC):
             raise IllegalAction("a view cannot deal: it does not know the cards")
         number = self.round_index + 1
         recorded_order = self.deals.recorded_order_of_round(number)
-        seating = Seating(recorded_order) if recorded_order else self._next_seating(self.deals, number)
+        seating = SeatingOrder(recorded_order) if recorded_order else self._next_seating(self.deals, number)
         return self.start_round(self.deals, number, seating)
 
 
 def start_game[S: RoundBasedState[Rules, str]](state_class: type[S], rules: Rules, seats: int, deals: DealSource) -> S:
     """Deal the first round of a game whose states have the class `state_class`."""
-    seating = Seating(tuple(range(seats)))
+    seating = SeatingOrder(tuple(range(seats)))
     initial = new_state_with_fields(state_class, rules=rules, seats=seats, deals=deals, round_index=0, seating=seating, points=(0,) * seats)
     return initial.start_round(deals, 0, initial.first_seating(deals))
 

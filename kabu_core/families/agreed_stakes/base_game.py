@@ -8,7 +8,7 @@ from typing import ClassVar, Literal, Self
 from kabu_core.cards import Card
 from kabu_core.families.agreed_stakes.events import HandDealt, SeatDeclinedRound, StakeAccepted, StakeOffered
 from kabu_core.play.banking_games import check_stake_limit
-from kabu_core.play.round_based_state import RoundBasedState, Seating, events_visible_to_seat, hide_cards, replace
+from kabu_core.play.round_based_state import RoundBasedState, SeatingOrder, events_visible_to_seat, hide_cards, replace
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import Rules, constant_rule, option
 
@@ -41,9 +41,9 @@ class EqualStakeState[R: Rules, P: str](RoundBasedState[R, P]):
     playing: tuple[int, ...] = ()
     stake: int = 0
 
-    def first_seating(self, deals: DealSource) -> Seating:
+    def first_seating(self, deals: DealSource) -> SeatingOrder:
         """Let seat 0 act first, unless the record of a game played elsewhere gives another order."""
-        return Seating(deals.recorded_order_of_round(0) or tuple(range(self.seats)))
+        return SeatingOrder(deals.recorded_order_of_round(0) or tuple(range(self.seats)))
 
     def deal_hands_of_size(self, size: int) -> Self:
         """Deal `size` cards to each seat, the top cards to the seat that acts first."""
@@ -66,7 +66,7 @@ class EqualStakeState[R: Rules, P: str](RoundBasedState[R, P]):
         """Return the cards of `seat` that are compared at the end of the round."""
         return self.hands[seat]
 
-    def _next_seating(self, deals: DealSource, number: int) -> Seating:
+    def _next_seating(self, deals: DealSource, number: int) -> SeatingOrder:
         """Let the next seat act first."""
         return self.seating.with_next_dealer()
 

@@ -8,7 +8,7 @@ from kabu_core.families.fishing.card_masks import CaptureMasks
 from kabu_core.families.fishing.events import card_played_event, stock_card_turned_event
 from kabu_core.families.fishing.lazy_event_log import UnreadLog
 from kabu_core.play.events import Event
-from kabu_core.play.round_based_state import Seating, replace_at
+from kabu_core.play.round_based_state import SeatingOrder, replace_at
 
 
 class MutableRoundCards:
@@ -22,7 +22,7 @@ class MutableRoundCards:
     """
 
     rules: FishingRules
-    seating: Seating
+    seating: SeatingOrder
     turn: int
     phase: str
     hands: tuple[tuple[Card, ...], ...]

@@ -9,7 +9,7 @@ from kabu_core.cards import Card
 from kabu_core.families.own_hands.base_game import OwnHandsState, SitRoundOut
 from kabu_core.play.banking_games import BankRules, DealerHandShown, HandCompared
 from kabu_core.play.events import Event
-from kabu_core.play.round_based_state import Seating, random_seating, replace
+from kabu_core.play.round_based_state import SeatingOrder, replace, seating_with_random_dealer
 from kabu_core.play.state import Action, DealSource
 
 
@@ -62,9 +62,9 @@ class DealtAtOnceState[R: BankRules](OwnHandsState[R, str]):
         """Return the percentage of the odds that a hand gets if it wins."""
         return 100
 
-    def first_seating(self, deals: DealSource) -> Seating:
+    def first_seating(self, deals: DealSource) -> SeatingOrder:
         """Choose the first dealer at random."""
-        return random_seating(self.seats, deals)
+        return seating_with_random_dealer(self.seats, deals)
 
     def deal(self) -> Self:
         """Start the round with the stakes, before any cards are dealt."""

@@ -9,12 +9,12 @@ from kabu_core.cards import Card
 from kabu_core.play.events import DecisiveCardsEvent, Event, EventForAllSeats, PointsEvent, StakePosition
 from kabu_core.play.round_based_state import (
     RoundBasedState,
-    Seating,
+    SeatingOrder,
     events_visible_to_seat,
     hide_cards,
-    random_seating,
     replace,
     replace_at,
+    seating_with_random_dealer,
     sole_winner,
     split_points,
 )
@@ -115,9 +115,9 @@ class PotGameState[R: PotRules](RoundBasedState[R, str]):
     def hand_value(self, seat: int) -> HandLevelAndName | None:
         """Return the value of the hand of `seat`, None if the hand cannot win."""
 
-    def first_seating(self, deals: DealSource) -> Seating:
+    def first_seating(self, deals: DealSource) -> SeatingOrder:
         """Choose the first dealer at random."""
-        return random_seating(self.seats, deals)
+        return seating_with_random_dealer(self.seats, deals)
 
     def deal(self) -> Self:
         """Let all seats pay the ante, and deal a hand to each, the dealer last."""
@@ -219,7 +219,7 @@ class PotGameState[R: PotRules](RoundBasedState[R, str]):
         rule = "tie" if len(shares) > 1 else ""
         return self.settle_round(payoffs, *shown, *(PotTaken(seat, points=points, rule=rule) for seat, points in shares.items()))
 
-    def _next_seating(self, deals: DealSource, number: int) -> Seating:
+    def _next_seating(self, deals: DealSource, number: int) -> SeatingOrder:
         """Return the seating in which the sole winner of the last round deals. If there was none, the same dealer deals again.
 
         Under the rule "in-turn", the next seat deals.

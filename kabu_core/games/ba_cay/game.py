@@ -53,7 +53,7 @@ def hand_points(cards: Sequence[Card]) -> int:
     return hand_total(cards) or BEST
 
 
-def points_in_words(points: int) -> str:
+def points_with_noun(points: int) -> str:
     """Return points with their noun: "10 points"."""
     return f"{points} point{'s' if points > 1 else ''}"
 
@@ -96,7 +96,7 @@ class State(DealtAtOnceState[Rules]):
 
     def hand_value_name(self, cards: Sequence[Card]) -> str:
         """Return the points of a hand and its best card: "10 points with the ace of diamonds"."""
-        return f"{points_in_words(hand_points(cards))} with the {best_card(cards, self.rules).label}"
+        return f"{points_with_noun(hand_points(cards))} with the {best_card(cards, self.rules).label}"
 
     def compare_with_bank(self, cards: Sequence[Card], bank: Sequence[Card]) -> HandResult:
         """Compare a hand with the dealer's. The reason is "points", "suit" or "rank"."""

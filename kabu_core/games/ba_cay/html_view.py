@@ -27,7 +27,7 @@ def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
     """Render every hand with its owner's points and stake, the reader's hand first."""
 
     def render_hand(cards: Sequence[Card]) -> list[Html]:
-        points = game.points_in_words(game.hand_points(cards)) if cards else ""
+        points = game.points_with_noun(game.hand_points(cards)) if cards else ""
         return dealt_at_once_view.render_three_cards(cards, points)
 
     return dealt_at_once_view.render_board(view, names, acts, render_hand)
@@ -97,5 +97,5 @@ VIEW = GameView(
     event_text=event_sentence,
 )
 SCORER: HandScorerSpec[Rules, HandValueScore] = dealt_at_once_view.hand_value_scorer(
-    game.HAND_SIZE, lambda cards, rules: game.points_in_words(game.hand_points(cards)), explain_value
+    game.HAND_SIZE, lambda cards, rules: game.points_with_noun(game.hand_points(cards)), explain_value
 )

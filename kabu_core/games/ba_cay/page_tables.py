@@ -12,7 +12,7 @@ def points_shares_table() -> Html:
     rows = []
     for points in sorted(deals, reverse=True):
         share = f"{deals[points] / deals.total():.2%} ({format_count(deals[points])})"
-        rows.append(tag("tr", tag("th", game.points_in_words(points), scope="row"), tag("td", share, class_="num")))
+        rows.append(tag("tr", tag("th", game.points_with_noun(points), scope="row"), tag("td", share, class_="num")))
     return data_table("How often each number of points is dealt", ("Hand", "Share of all deals"), rows, "odds")
 
 

@@ -20,7 +20,7 @@ from kabu_core.families.shoe_games.baccarat_rules import (
 )
 from kabu_core.games.baccarat import events
 from kabu_core.play import dealt_hand_odds, hand_scoring
-from kabu_core.play.round_based_state import RoundBasedState, Seating, hide_cards, replace, replace_at
+from kabu_core.play.round_based_state import RoundBasedState, SeatingOrder, hide_cards, replace, replace_at
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
@@ -136,12 +136,12 @@ class State(RoundBasedState[Rules, Literal["stake"]]):
     GAME = ID
     ACTION_PATTERNS = ("stake player {points}", "stake banker {points}", "stake tie {points}", "pass")
 
-    def first_seating(self, deals: DealSource) -> Seating:
+    def first_seating(self, deals: DealSource) -> SeatingOrder:
         """Return the seating with the house as dealer in the last seat."""
-        return Seating(deals.recorded_order_of_round(0) or (self.seats - 1, *range(self.seats - 1)))
+        return SeatingOrder(deals.recorded_order_of_round(0) or (self.seats - 1, *range(self.seats - 1)))
 
-    def _next_seating(self, deals: DealSource, number: int) -> Seating:
-        return Seating(self.seating.order)
+    def _next_seating(self, deals: DealSource, number: int) -> SeatingOrder:
+        return SeatingOrder(self.seating.order)
 
     def deal(self) -> "State":
         """Return the state in which the bettors stake. No card is dealt before the last stake."""

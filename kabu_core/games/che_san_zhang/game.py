@@ -28,7 +28,7 @@ from kabu_core.play.events import Event
 from kabu_core.play.hand_scoring import check_card_count
 from kabu_core.play.round_based_state import (
     RoundBasedState,
-    Seating,
+    SeatingOrder,
     events_visible_to_seat,
     hide_cards,
     replace,
@@ -143,7 +143,7 @@ class State(RoundBasedState[Rules, Literal["third"]]):
     GAME = ID
     ACTION_PATTERNS = ("draw", "stand")
 
-    def first_seating(self, deals: DealSource) -> Seating:
+    def first_seating(self, deals: DealSource) -> SeatingOrder:
         """Let each seat draw a card. The seat with the highest card deals first."""
         return seating_by_draw(self.seats, deals, self.deck, 0, lambda card: -best_total((card,)))
 
@@ -161,7 +161,7 @@ class State(RoundBasedState[Rules, Literal["third"]]):
         )
         return replace(self, deals=None, stock=hide_cards(self.stock), hands=hands, events=events_visible_to_seat(self.events, seat))
 
-    def _next_seating(self, deals: DealSource, number: int) -> Seating:
+    def _next_seating(self, deals: DealSource, number: int) -> SeatingOrder:
         """Return the seating in which the next seat deals. If a sole winner must play against everybody again, the winner deals."""
         winner = winner_who_plays_again(self.rules, self.payoffs or ())
         return self.seating.with_next_dealer() if winner is None else self.seating.with_dealer(winner)

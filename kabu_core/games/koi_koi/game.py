@@ -15,7 +15,7 @@ from kabu_core.games.koi_koi.rule_options import Rules as Rules
 from kabu_core.games.koi_koi.yaku_points_and_bonuses import NearYaku, YakuInScore, YakuScore
 from kabu_core.play.events import Event, PayoffMade
 from kabu_core.play.fast_state_copies import state_from_fields
-from kabu_core.play.round_based_state import Seating, replace, replace_at, seating_by_draw
+from kabu_core.play.round_based_state import SeatingOrder, replace, replace_at, seating_by_draw
 from kabu_core.play.state import Action, DealSource
 
 ID = "koi-koi"
@@ -68,13 +68,13 @@ class State(FishingState[Rules, Literal["call"]]):
 
     # ---- the deal
 
-    def first_seating(self, deals: DealSource) -> Seating:
+    def first_seating(self, deals: DealSource) -> SeatingOrder:
         """Let each player draw a card. The earlier month deals; if the months are the same, the more valuable card deals (Wikipedia)."""
         return seating_by_draw(self.seats, deals, self.deck, 0, lambda card: (card.rank, -KIND_POINTS[card.kind]))
 
-    def _next_seating(self, deals: DealSource, number: int) -> Seating:
+    def _next_seating(self, deals: DealSource, number: int) -> SeatingOrder:
         dealer = next_dealer(self.rules, self.seating.dealer, self.payoffs or (0, 0))
-        return Seating((dealer, 1 - dealer))
+        return SeatingOrder((dealer, 1 - dealer))
 
     def deal(self) -> "State":
         """Deal the hands and the field until the rules accept the deal. A dealt yaku may end the round or change the field.

@@ -10,7 +10,7 @@ from kabu_core.families.own_hands.dealt_at_once import DealtAtOnceState
 from kabu_core.families.three_and_two.five_card_splits import HAND_SIZE, Evaluator, HandValue, arrange_by_split, possible_splits
 from kabu_core.play.banking_games import BettorStakeRules
 from kabu_core.play.hand_scoring import HandResult, hand_total
-from kabu_core.play.round_based_state import Seating
+from kabu_core.play.round_based_state import SeatingOrder
 from kabu_core.play.state import DealSource
 from kabu_core.rules import constant_rule, option
 
@@ -115,7 +115,7 @@ class State(DealtAtOnceState[Rules]):
         """Compare a hand with the dealer's."""
         return compare_hands(cards, bank, self.rules)
 
-    def _next_seating(self, deals: DealSource, number: int) -> Seating:
+    def _next_seating(self, deals: DealSource, number: int) -> SeatingOrder:
         """Return the next seating. Under the rule "after-no-ox", the next seat deals if the dealer had no ox.
 
         Under the rule "to-nine", the best hand with an ox of nine deals, if there is one. Otherwise the dealer stays.

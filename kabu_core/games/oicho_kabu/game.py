@@ -4,14 +4,14 @@ from dataclasses import dataclass
 from typing import Literal
 
 from kabu_core.families.columns.base_game import COLUMNS, ColumnGameState, ColumnRules
-from kabu_core.play.banking_games import OichoKabuBankRules
+from kabu_core.play.banking_games import OichoKabuHandStakeAndBankRules
 from kabu_core.rules import option
 
 ID = "oicho-kabu"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Rules(OichoKabuBankRules, ColumnRules):
+class Rules(OichoKabuHandStakeAndBankRules, ColumnRules):
     """The options of Oicho-Kabu at the table."""
 
     dead_cards: Literal["none", "players", "everyone"] = option(

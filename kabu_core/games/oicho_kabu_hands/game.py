@@ -8,7 +8,7 @@ from kabu_core.play.banking_games import (
     DrawCard,
     EscapeWithStake,
     FirstHandCardDealt,
-    OichoKabuBankRules,
+    OichoKabuHandStakeAndBankRules,
     SecondCardDealt,
     ThirdCardDeclined,
     ThirdCardDrawn,
@@ -22,7 +22,7 @@ ID = "oicho-kabu-hands"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Rules(OichoKabuBankRules):
+class Rules(OichoKabuHandStakeAndBankRules):
     """The options of Oicho-Kabu with a hand for each player."""
 
     stakes_after: Literal["first-card", "nothing"] = option(

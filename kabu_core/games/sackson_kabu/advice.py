@@ -17,7 +17,7 @@ from kabu_core.games.sackson_kabu.game import MOST_CARDS, Rules, State
 from kabu_core.play.banking_games import DrawCard, StandOnCards
 
 
-def evaluate_draw(rules: Rules, at: SeatKnowledge) -> EvaluatedChoices:
+def evaluate_stand_and_draw(rules: Rules, at: SeatKnowledge) -> EvaluatedChoices:
     """Evaluate the choices to stand or to draw by the final totals of the hand. After a draw, the player plays best.
 
     Each pair of players settles the difference of their totals, so only the expected total matters, not the hands of the others.
@@ -60,4 +60,4 @@ def card_draw_decisions(view: State) -> list[DecisionToEvaluate]:
     ]
 
 
-ADVICE = AdviceSpec(sizes=(2, 3, 4), evaluate=evaluate_draw, deciding=(2, 3), decisions=card_draw_decisions, sums=True)
+ADVICE = AdviceSpec(sizes=(2, 3, 4), evaluate=evaluate_stand_and_draw, deciding=(2, 3), decisions=card_draw_decisions, sums=True)

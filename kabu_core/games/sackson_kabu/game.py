@@ -14,12 +14,12 @@ from kabu_core.play import hand_scoring
 from kabu_core.play.banking_games import DrawCard, StandOnCards
 from kabu_core.play.round_based_state import (
     RoundBasedState,
-    Seating,
+    SeatingOrder,
     events_visible_to_seat,
     hide_cards,
-    random_seating,
     replace,
     replace_at,
+    seating_with_random_dealer,
 )
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import Rules as BaseRules
@@ -142,9 +142,9 @@ class State(RoundBasedState[Rules, Literal["draw"]]):
     CARDS_ON_TABLE = ("table",)
     ACTION_PATTERNS = ("draw", "stand")
 
-    def first_seating(self, deals: DealSource) -> Seating:
+    def first_seating(self, deals: DealSource) -> SeatingOrder:
         """Choose the first dealer at random, since no source says who deals first. If a recorded game names no dealer, seat 0 deals."""
-        return random_seating(self.seats, deals)
+        return seating_with_random_dealer(self.seats, deals)
 
     def deal(self) -> "State":
         """Deal two cards to each seat, one at a time. Then lay out the open cards that are out of play."""
@@ -180,7 +180,7 @@ class State(RoundBasedState[Rules, Literal["draw"]]):
         hands = tuple(hand if owner == seat else (*hide_cards(hand[:hidden]), *hand[hidden:]) for owner, hand in enumerate(self.hands))
         return replace(self, deals=None, stock=hide_cards(self.stock), hands=hands, events=events_visible_to_seat(self.events, seat))
 
-    def _next_seating(self, deals: DealSource, number: int) -> Seating:
+    def _next_seating(self, deals: DealSource, number: int) -> SeatingOrder:
         """Pass the deal to the next seat."""
         return self.seating.with_next_dealer()
 
