@@ -14,7 +14,7 @@ from kabu_core.play.state import Action, State
 from kabu_core.views.game_table import NEWS_LETTERS
 from kabu_core.views.game_view_interface import GameView
 from kabu_core.views.html_builder import Html, count_with_noun, format_signed, remove_asterisks, tag
-from kabu_core.views.table_menu import event_button
+from kabu_core.views.table_menu import button_sending_event
 
 MOST_LISTED = 3
 """The largest number of costly actions that the coach lists after a game."""
@@ -117,7 +117,7 @@ class Coach:
         items = [
             tag(
                 "li",
-                event_button(
+                button_sending_event(
                     f"Round {loss.decided.view.round_index + 1}: {self._costly_decision_text(loss)}", f"step {loss.decided.place}"
                 ),
             )
@@ -126,7 +126,7 @@ class Coach:
         items += [
             tag(
                 "li",
-                event_button(
+                button_sending_event(
                     f"Best, round {best.decided.view.round_index + 1}: {self._clearly_best_decision_text(best)}",
                     f"step {best.decided.place}",
                 ),

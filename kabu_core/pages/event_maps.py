@@ -81,7 +81,7 @@ def place_list_with_events(rows: Sequence[DatedEvent]) -> Html:
         _region_section_of_places(region, [_place_list_entry(place, events_at.get(place.id, ())) for place in group])
         for region, group in groupby(places_on_maps_in_reading_order(), key=lambda place: place.region)
     )
-    nowhere = list_items_opened_from_drawing.foldable_item_with_popover(
+    nowhere = list_items_opened_from_drawing.list_item_openable_as_popover(
         f"at-{UNPLACED}",
         f"place-{UNPLACED}",
         _place_entry_summary("No place recorded", events_at.get(UNPLACED, ())),
@@ -201,7 +201,7 @@ def _place_list_entry(place: MapPlace, rows: Sequence[DatedEvent]) -> Html:
         if place.id in edge.way
     )
     about = [_coordinates_text(place), *(tag("a", f"route {letter}", href=f"#route-{edge.id}") for letter, edge in through)]
-    return list_items_opened_from_drawing.foldable_item_with_popover(
+    return list_items_opened_from_drawing.list_item_openable_as_popover(
         f"at-{place.id}",
         f"place-{place.id}",
         _place_entry_summary(place.name, rows),

@@ -253,7 +253,7 @@ def _tree_entry(node: FamilyTreeNode, edges: Sequence[LineageEdge]) -> Html:
     summary = join_html([tag("b", label), here, tag("small", f"{when} · {node.lane}")], " ")
     into = [edge for edge in edges if edge.to == node.id]
     out = [edge for edge in edges if edge.start == node.id]
-    return list_items_opened_from_drawing.foldable_item_with_popover(
+    return list_items_opened_from_drawing.list_item_openable_as_popover(
         f"card-{node.id}",
         f"games-to-{node.id}",
         summary,

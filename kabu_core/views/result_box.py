@@ -26,7 +26,7 @@ def result_box[S: State](context: TableViewContext[S], names: SeatNames, headlin
         "" if has_table else _standings_line(context, names),
     ]
     if not context.view.has_more_rounds:
-        back = table_menu.event_button("Look back", f"step {len(context.record.actions) - 1}")
+        back = table_menu.button_sending_event("Look back", f"step {len(context.record.actions) - 1}")
         share = tag("button", "Share", type="button", data_send=context.link or True)
         parts += [tag("div", share, back, class_="row"), context.review]
     if has_table:

@@ -228,7 +228,7 @@ def game_over_html(text: str) -> Html:
 
 def button_group_for_choices(label: str, choices: Iterable[tuple[object, str]]) -> Html:
     """Return a group of buttons without a visible label, one for each choice (text, event)."""
-    return labelled_button_group(label, [event_button(text, event) for text, event in choices], shown=False)
+    return labelled_button_group(label, [button_sending_event(text, event) for text, event in choices], shown=False)
 
 
 def labelled_button_group(label: str, buttons: Iterable[Html], shown: bool = True, kind: str = "") -> Html:
@@ -243,7 +243,7 @@ def select_field_sending_event(label: str, event: str, choices: Iterable[tuple[s
     return tag("p", tag("label", label, " ", tag("select", options, data_event=event)), class_="field")
 
 
-def event_button(
+def button_sending_event(
     text: object, event: str, name: str | None = None, pressed: bool | None = None, enabled: bool = True, kind: str = ""
 ) -> Html:
     """Return a button that sends an event. `pressed` is the state of a toggle button, None for an ordinary button."""
@@ -254,12 +254,12 @@ def event_button(
 
 def score_sheet_toolbar(written: int, begun: bool) -> Html:
     """Return the toolbar of the sheet; `written` is the number of rounds on it."""
-    undo = event_button("Undo the last round", "undo", enabled=written > 0)
+    undo = button_sending_event("Undo the last round", "undo", enabled=written > 0)
     link = tag("button", "Copy a link", type="button", data_link=True)
     return tag(
         "div",
         undo,
-        event_button("New sheet", "new", enabled=begun),
+        button_sending_event("New sheet", "new", enabled=begun),
         link,
         class_="tools",
         role="toolbar",

@@ -121,7 +121,7 @@ def table_toolbar[S: State](context: TableViewContext[S], panel: SidePanel | Non
         data_key="?",
         disabled=context.handover is not None,
     )
-    undo = event_button("Undo", "undo", enabled=context.begun and context.undoable and not context.is_replaying)
+    undo = button_sending_event("Undo", "undo", enabled=context.begun and context.undoable and not context.is_replaying)
     fullscreen = tag(
         "button", FULLSCREEN_ICON, type="button", class_="full", aria_label="Full screen", aria_pressed="false", data_full=True
     )
@@ -152,7 +152,7 @@ def game_status_line(record: GameRecord, view: State, seat: int | None = None) -
     return tag("p", first, " ", tag("span", standings, details), class_="state-line")
 
 
-def event_button(label: str, event: str, kind: str | None = None, *, enabled: bool = True) -> Html:
+def button_sending_event(label: str, event: str, kind: str | None = None, *, enabled: bool = True) -> Html:
     """Return a button that sends an event."""
     return tag("button", label, type="button", class_=kind, data_event=event, disabled=not enabled)
 
@@ -164,7 +164,7 @@ def _table_menu[S: State](context: TableViewContext[S]) -> Html:
     sound = tag("label", tag("input", type="checkbox", name="sound", data_manner="sound"), " Sound")
     looks = [_select_field(label, name, list(values.items()), next(iter(values))) for name, (label, values) in TABLE_LOOKS.items()]
     saved_games = tag("a", "Your games", href=SAVED_GAMES_PAGE, class_="door")
-    coach_off = event_button("Stop coaching", "alone") if context.coach else ""
+    coach_off = button_sending_event("Stop coaching", "alone") if context.coach else ""
     parts = [
         popover_sheet_heading("Menu", MENU_ID),
         tag("div", _new_deal_button(context), link, saved_games, coach_off, class_="row"),
@@ -186,8 +186,8 @@ def popover_sheet_heading(title: str, id_: str) -> Html:
 def _new_deal_button[S: State](context: TableViewContext[S]) -> Html:
     """Return the button for a new deal. It asks for confirmation if the deal would abandon a game."""
     if not context.new_deal_abandons_game:
-        return event_button("New deal", "again {random}")
-    confirmation = [tag("p", "This game is not over. Leave it and deal a new one?"), event_button("New deal", "again {random}")]
+        return button_sending_event("New deal", "again {random}")
+    confirmation = [tag("p", "This game is not over. Leave it and deal a new one?"), button_sending_event("New deal", "again {random}")]
     confirmation += [tag("button", "Keep playing", type="button", popovertarget="table-sure", popovertargetaction="hide")]
     dialog = tag("div", *confirmation, id="table-sure", class_="menu", popover=True, role="dialog", aria_label="New deal")
     return join_html([tag("button", "New deal", type="button", popovertarget="table-sure"), dialog])
@@ -248,8 +248,8 @@ def _labelled_field(label: str, control: Html) -> Html:
 
 def replay_buttons[S: State](context: TableViewContext[S]) -> Html:
     """Return the replay buttons, which show the previous and the next position."""
-    previous = event_button("Previous move", f"step {max(context.step - 1, 0)}", enabled=context.step > 0)
-    following = event_button("Next move", f"step {context.step + 1}", enabled=context.is_replaying)
+    previous = button_sending_event("Previous move", f"step {max(context.step - 1, 0)}", enabled=context.step > 0)
+    following = button_sending_event("Next move", f"step {context.step + 1}", enabled=context.is_replaying)
     return tag("div", previous, following, class_="acts back", role="group", aria_label="Look back at moves", data_roving=True)
 
 

@@ -123,7 +123,7 @@ def test_nobody_sees_the_others_choice_first() -> None:
 
 
 def test_the_panel_names_the_flowers_that_do_not_count_as_their_months() -> None:
-    panel = html_view.render_side_panel(replay_deal(SIX_CARDS).observation(0), READER_NAMES)
+    panel = html_view.render_payout_panel(replay_deal(SIX_CARDS).observation(0), READER_NAMES)
     assert "willow 2, paulownia 6, peony 11, plum 12; every other flower counts as its month" in panel.content
 
 

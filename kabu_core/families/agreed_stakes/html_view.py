@@ -116,7 +116,9 @@ def result_lines(view: EqualStakeState[Rules, str], seat: int, names: SeatNames)
     return [*lines, HandResultLine(label=names(seat), cards=hands[seat], value=f"total {totals[seat]}", points=points, term=term)]
 
 
-def render_side_panel(view: EqualStakeState[Rules, str], names: SeatNames, rows: Sequence[PayoutRow], *lines: tuple[str, str]) -> SidePanel:
+def render_payout_panel(
+    view: EqualStakeState[Rules, str], names: SeatNames, rows: Sequence[PayoutRow], *lines: tuple[str, str]
+) -> SidePanel:
     """Return the panel: a ranking of totals with the reader's total marked, then other results (`rows`) and rules (`lines`)."""
     cards = () if names.you is None else view.cards_that_count(names.you)
     known = [hand_scoring.hand_total(cards)] if len(cards) == hand_scoring.MOST_CARDS and HIDDEN not in cards else []

@@ -165,7 +165,7 @@ def result_lines(view: ColumnGameState[ColumnRules], seat: int, names: SeatNames
     return lines
 
 
-def render_side_panel(view: ColumnGameState[ColumnRules], names: SeatNames) -> SidePanel:
+def render_payout_panel(view: ColumnGameState[ColumnRules], names: SeatNames) -> SidePanel:
     """Return the panel with the payouts and the columns on which the reader has a stake. A dealer sees the dealer's hand instead."""
     hands: list[payout_panel.ReadersStakedHand] = []
     if names.you == view.banker:
@@ -227,7 +227,7 @@ def columns_game_view(game: str, column_name: str = "column", spell: CardSpeller
         board=render_board,
         prompt=decision_prompt,
         acts=available_act_buttons,
-        panel=render_side_panel,
+        panel=render_payout_panel,
         result_lines=result_lines,
         event_text=partial(event_sentence, game=game, column_name=column_name, spell=spell),
         kind="columns",

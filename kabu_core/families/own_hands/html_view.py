@@ -85,7 +85,7 @@ def result_lines(view: OwnHandsState[BankRules, str], seat: int, names: SeatName
     return lines
 
 
-def render_side_panel(view: OwnHandsState[BankRules, str], names: SeatNames) -> SidePanel:
+def render_payout_panel(view: OwnHandsState[BankRules, str], names: SeatNames) -> SidePanel:
     """Return the panel with the payouts, and the reader's hand and stake."""
     you = names.you
     hands = [] if you is None else [payout_panel.ReadersStakedHand("Your hand", view.hands[you], view.stakes[you])]
@@ -109,7 +109,7 @@ def own_hands_game_view(game: str) -> GameView[OwnHandsState[BankRules, str]]:
         board=render_board,
         prompt=decision_prompt,
         acts=available_act_buttons,
-        panel=render_side_panel,
+        panel=render_payout_panel,
         result_lines=result_lines,
         event_text=partial(event_sentence, game=game),
     )

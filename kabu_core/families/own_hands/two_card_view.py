@@ -70,7 +70,7 @@ def result_lines(view: TwoCardState[TwoCardRules], seat: int, names: SeatNames) 
     return [first, *settled, *([bank, *rest] if rest else [])]
 
 
-def render_side_panel(view: TwoCardState[TwoCardRules], names: SeatNames, rows: Sequence[PayoutRow], third_card: str) -> SidePanel:
+def render_payout_panel(view: TwoCardState[TwoCardRules], names: SeatNames, rows: Sequence[PayoutRow], third_card: str) -> SidePanel:
     """Return the panel with the ranking `rows` and the rule for the third card, which is the same for everybody."""
     parts = [payout_panel.payout_ranking_list(rows), tag("h4", "Third card"), payout_panel.player_rule_list([("Everybody", third_card)])]
     return payout_panel.payout_panel(view, names, result_lines, *parts)

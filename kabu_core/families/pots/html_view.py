@@ -96,7 +96,7 @@ def result_lines(view: PotGameState[PotRules], seat: int, names: SeatNames) -> l
     return [*lines, HandResultLine(label="Extra payment", points=-extra, term=str(extra))] if extra else lines
 
 
-def render_side_panel(view: PotGameState[PotRules], names: SeatNames, rows: Iterable[PayoutRow], more: str = "") -> SidePanel:
+def render_payout_panel(view: PotGameState[PotRules], names: SeatNames, rows: Iterable[PayoutRow], more: str = "") -> SidePanel:
     """Return the panel with the points in the pot, the sentence `more`, the ranking of hands (`rows`) and the reader's hand."""
     value = None if names.you is None else visible_hand_value(view, names.you)
     own = [f"Your hand: {value.name}"] if value else []

@@ -73,7 +73,7 @@ def result_lines(view: View, seat: int, names: SeatNames) -> list[HandResultLine
     return lines
 
 
-def render_side_panel(view: View, names: SeatNames, rows: Sequence[PayoutRow], house_share: str) -> SidePanel:
+def render_payout_panel(view: View, names: SeatNames, rows: Sequence[PayoutRow], house_share: str) -> SidePanel:
     """Return the panel with the payouts in `rows`, the best first, and the reader's stakes. `house_share` is "" if there is none."""
     own = [
         f"{view.column_name(column)}: stake {stake}"

@@ -129,7 +129,7 @@ def result_lines(view: ShoeGameState[ShoeGameRules, str], seat: int, names: Seat
     return lines
 
 
-def render_side_panel(view: ShoeGameState[ShoeGameRules, str], names: SeatNames, own: Sequence[str] = ()) -> SidePanel:
+def render_payout_panel(view: ShoeGameState[ShoeGameRules, str], names: SeatNames, own: Sequence[str] = ()) -> SidePanel:
     """Return the panel with the payouts, the lines `own`, the reader's stakes on hands, and the rules for third cards."""
     rows = [
         PayoutRow("A punters’ hand nearer nine than the bank’s", "even money"),

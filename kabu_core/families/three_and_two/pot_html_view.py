@@ -19,7 +19,7 @@ def render_board(view: SplitHandPotGameState[PotRules], names: SeatNames, acts: 
     return pots.render_board(view, names, hands.render_hand_with_value)
 
 
-def render_side_panel(view: SplitHandPotGameState[PotRules], names: SeatNames) -> SidePanel:
+def render_payout_panel(view: SplitHandPotGameState[PotRules], names: SeatNames) -> SidePanel:
     """Return the panel with the ranking of hands. The row of the reader's hand is marked."""
     value = None if names.you is None else pots.visible_hand_value(view, names.you)
     mine = value.level if value else None
@@ -29,7 +29,7 @@ def render_side_panel(view: SplitHandPotGameState[PotRules], names: SeatNames) -
         PayoutRow("No three make tens", "out" if not view.LAST_HAND_WINS else "loses", mine == NO_TENS),
         PayoutRow("Equal hands", "share the pot" if view.rules.tie == "split-pot" else "pot goes back"),
     ]
-    return pots.render_side_panel(view, names, rows)
+    return pots.render_payout_panel(view, names, rows)
 
 
 def event_sentence(event: Event, names: SeatNames, spell_value: Callable[[str], str] = str) -> str:

@@ -45,7 +45,7 @@ def result_lines(view: State, seat: int, names: SeatNames) -> list[HandResultLin
     return lines
 
 
-def render_side_panel(view: State, names: SeatNames) -> SidePanel:
+def render_payout_panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with the ranking of hands. The points of the reader's hand are marked."""
     cards = () if names.you is None else view.hands[names.you]
     mine = game.hand_points(cards) if cards else 0
@@ -92,7 +92,7 @@ VIEW = GameView(
     board=render_board,
     prompt=decision_prompt,
     acts=own_hands.available_act_buttons,
-    panel=render_side_panel,
+    panel=render_payout_panel,
     result_lines=result_lines,
     event_text=event_sentence,
 )

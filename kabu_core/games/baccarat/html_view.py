@@ -124,7 +124,7 @@ def _stake_result_line(label: str, bet: StakeOnSide, side: str, rules: Rules, si
     return HandResultLine(label=label, points=sign * baccarat.stake_payoff(bet, side, rules), term=term)
 
 
-def render_side_panel(view: State, names: SeatNames) -> SidePanel:
+def render_payout_panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with the rules for the third card and the payouts, in which the reader's stake is marked."""
     bet = None if names.you is None else view.bets[names.you]
     rules = view.rules
@@ -248,7 +248,7 @@ VIEW = GameView(
     board=render_board,
     prompt=decision_prompt,
     acts=available_act_buttons,
-    panel=render_side_panel,
+    panel=render_payout_panel,
     result_lines=result_lines,
     event_text=event_sentence,
     kind="sides",

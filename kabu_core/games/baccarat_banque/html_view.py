@@ -42,7 +42,7 @@ VIEW = GameView(
     board=shoe_games.render_board,
     prompt=decision_prompt,
     acts=available_act_buttons,
-    panel=shoe_games.render_side_panel,
+    panel=shoe_games.render_payout_panel,
     result_lines=shoe_games.result_lines,
     event_text=partial(shoe_games.event_sentence, state=State),
 )

@@ -9,12 +9,12 @@ from kabu_core.views.game_view_interface import SidePanel
 HOUSE_SHARE_TEXTS = {"none": "", "twentieth": "a twentieth", "tenth": "a tenth", "half-on-buta": "half, if the other set has 0"}
 
 
-def render_side_panel(view: State, names: SeatNames) -> SidePanel:
+def render_payout_panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with the payouts and the share of the house."""
-    return rival_sets.render_side_panel(
+    return rival_sets.render_payout_panel(
         view, names, payout_panel.payout_rows_for_totals(view.rules.tie), HOUSE_SHARE_TEXTS[view.rules.house_share]
     )
 
 
-VIEW = rival_sets.rival_sets_game_view(State, render_side_panel)
+VIEW = rival_sets.rival_sets_game_view(State, render_payout_panel)
 SCORER = rival_sets.rival_set_scorer(score_card_set)

@@ -56,7 +56,7 @@ def result_lines(view: State, seat: int, names: SeatNames) -> list[HandResultLin
 TIE_TEXTS = {"nobody": "nobody drinks", "dealer": "dealer wins", "player": "dealer drinks"}
 
 
-def render_side_panel(view: State, names: SeatNames) -> SidePanel:
+def render_payout_panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with the rule for the third card and the ranking of totals, in which the reader's total is marked."""
     cards = () if names.you is None else view.hands[names.you]
     own = [f"Your hand: {_total_and_honours_in_words(cards)}"] if cards else []
@@ -153,7 +153,7 @@ VIEW = GameView(
     board=render_board,
     prompt=decision_prompt,
     acts=available_act_buttons,
-    panel=render_side_panel,
+    panel=render_payout_panel,
     result_text=result_text,
     result_lines=result_lines,
     event_text=event_sentence,

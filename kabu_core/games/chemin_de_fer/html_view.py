@@ -55,10 +55,10 @@ def available_act_buttons(view: State) -> AvailableActs:
     return AvailableActs([*chips, *rest], [act.pick for act in chips])
 
 
-def render_side_panel(view: State, names: SeatNames) -> SidePanel:
+def render_payout_panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with the payouts, the bank and the rules for third cards."""
     bank = [f"{'Your bank' if names.you == view.banker else 'The bank'}: {view.bank}"] if view.bank else []
-    return shoe_games.render_side_panel(view, names, bank)
+    return shoe_games.render_payout_panel(view, names, bank)
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:
@@ -80,7 +80,7 @@ VIEW = GameView(
     board=render_board,
     prompt=decision_prompt,
     acts=available_act_buttons,
-    panel=render_side_panel,
+    panel=render_payout_panel,
     result_lines=shoe_games.result_lines,
     event_text=event_sentence,
 )

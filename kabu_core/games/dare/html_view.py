@@ -77,7 +77,7 @@ def result_lines(view: State, seat: int, names: SeatNames) -> list[HandResultLin
     return [dare, own if seat in view.folded else replace(own, value="too late")]
 
 
-def render_side_panel(view: State, names: SeatNames) -> SidePanel:
+def render_payout_panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with the ranking of results."""
     value = None if names.you is None else pots.visible_hand_value(view, names.you)
     higher, _ = payout_panel.payout_rows_for_totals("push", [value.level] if value else [], "wins the pot")
@@ -89,7 +89,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
         PayoutRow("Equal hands", "share the pot" if view.rules.tie == "split-pot" else "pot goes back"),
         PayoutRow("Fewer than two sets", "out"),
     ]
-    return pots.render_side_panel(view, names, rows)
+    return pots.render_payout_panel(view, names, rows)
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:
@@ -111,7 +111,7 @@ VIEW = GameView(
     board=render_board,
     prompt=decision_prompt,
     acts=available_act_buttons,
-    panel=render_side_panel,
+    panel=render_payout_panel,
     result_lines=result_lines,
     event_text=event_sentence,
 )

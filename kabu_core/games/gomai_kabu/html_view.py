@@ -53,7 +53,7 @@ VIEW = GameView(
     board=pot.render_board,
     prompt=decision_prompt,
     acts=available_act_buttons,
-    panel=pot.render_side_panel,
+    panel=pot.render_payout_panel,
     result_lines=pots.result_lines,
     event_text=event_sentence,
 )

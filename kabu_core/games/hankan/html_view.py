@@ -21,7 +21,7 @@ BEYOND_TOTALS = ("points", "tie")
 """The reasons for a result if both rows have the same special hand or the same total."""
 
 
-def render_side_panel(view: State, names: SeatNames) -> SidePanel:
+def render_payout_panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with the special hands and totals, the best first, and the share of the house."""
     totals, _ = payout_panel.payout_rows_for_totals(view.rules.tie)
     rows = (
@@ -31,7 +31,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
         PayoutRow("Equal rows", "more card points win"),
         PayoutRow("Equal points too", payout_panel.TIE_TEXTS[view.rules.tie]),
     )
-    return rival_sets.render_side_panel(view, names, rows, "half")
+    return rival_sets.render_payout_panel(view, names, rows, "half")
 
 
 def result_lines(view: State, seat: int, names: SeatNames) -> list[HandResultLine]:
@@ -64,7 +64,7 @@ def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Ht
 
 
 VIEW = replace(
-    rival_sets.rival_sets_game_view(State, render_side_panel),
+    rival_sets.rival_sets_game_view(State, render_payout_panel),
     board=partial(rival_sets.render_board, open_name=f"{OPEN_ROW}, no stakes"),
     result_lines=result_lines,
     event_text=event_sentence,

@@ -45,7 +45,7 @@ def available_act_buttons(view: State) -> AvailableActs:
     return AvailableActs([ActButton(str(action), banking_board.ACTION_LABELS[type(action)]) for action in view.legal_actions()])
 
 
-def render_side_panel(view: State, names: SeatNames) -> SidePanel:
+def render_payout_panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with all named hands, the best first, and the multiple of the bets that each wins."""
     value = None if names.you is None else pots.visible_hand_value(view, names.you)
     mine = value.level // 10 if value else -1
@@ -53,7 +53,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
         PayoutRow(_label_of_named_hand(name), f"{times} times", mine == len(game.MULTIPLES) - place)
         for place, (name, times) in enumerate(game.MULTIPLES.items())
     ]
-    return pots.render_side_panel(view, names, [*rows, PayoutRow("Totals from 9 to 0", "once", mine == 0)])
+    return pots.render_payout_panel(view, names, [*rows, PayoutRow("Totals from 9 to 0", "once", mine == 0)])
 
 
 def _label_of_named_hand(name: str) -> str:
@@ -79,7 +79,7 @@ VIEW = GameView(
     board=render_board,
     prompt=decision_prompt,
     acts=available_act_buttons,
-    panel=render_side_panel,
+    panel=render_payout_panel,
     result_lines=pots.result_lines,
     event_text=event_sentence,
 )

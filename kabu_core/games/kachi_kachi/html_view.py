@@ -21,7 +21,7 @@ ROW_LABELS = {
 """The labels of the rows of the panel, each by the lowest hand in its row."""
 
 
-def render_side_panel(view: State, names: SeatNames) -> SidePanel:
+def render_payout_panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with the ranking of hands. The row of the reader's hand is marked."""
     value = None if names.you is None else pots.visible_hand_value(view, names.you)
     above, rows = game.level_of_ranks(10, 10) + 1, list[PayoutRow]()
@@ -36,7 +36,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
             PayoutRow("Red 1 with 1 or silver 4", "5 from everybody"),
         ]
     left = view.rules.limit * view.rules.bet - view.staked
-    return pots.render_side_panel(view, names, rows, "" if view.phase == "over" else f"{left} more can be bet.")
+    return pots.render_payout_panel(view, names, rows, "" if view.phase == "over" else f"{left} more can be bet.")
 
 
 def decision_prompt(view: State) -> str:
@@ -56,7 +56,7 @@ VIEW = GameView(
     board=betting.render_board,
     prompt=decision_prompt,
     acts=betting.betting_buttons,
-    panel=render_side_panel,
+    panel=render_payout_panel,
     result_lines=pots.result_lines,
     event_text=betting.event_sentence,
 )

@@ -24,7 +24,7 @@ from kabu_core.games.koi_koi.html_view import MONTHS
 from kabu_core.play.real_card_score_keeping import RoundAwaitingEntry
 from kabu_core.views import cards_html as faces
 from kabu_core.views.html_builder import Html, count_with_noun, join_html, latin_script_html, tag
-from kabu_core.views.score_keeping_html import ScoreKeepingSpec, event_button, labelled_button_group, select_field_sending_event
+from kabu_core.views.score_keeping_html import ScoreKeepingSpec, button_sending_event, labelled_button_group, select_field_sending_event
 
 ENTRY_MODES = {"names": "Yaku by name", BY_CARDS: "Cards taken"}
 MARK_LABELS = {
@@ -39,7 +39,7 @@ def round_entry_form(round_: RoundAwaitingEntry[Rules], text: str, names: Sequen
     entry, rules = parse_round_entry(round_, text), round_.rules
     people = [(1, names[0]), (2, names[1]), (0, "Nobody")]
     winner_buttons = labelled_button_group(
-        "Won by", [event_button(name, f"won {n}", pressed=entry.winner == n) for n, name in people], shown=False
+        "Won by", [button_sending_event(name, f"won {n}", pressed=entry.winner == n) for n, name in people], shown=False
     )
     parts = [tag("p", f"{month_label_of_round(round_.number)}. Who won?", class_="ask"), winner_buttons]
     if entry.winner:
@@ -64,7 +64,8 @@ def _call_count_menus(rules: Rules, entry: EnteredRound, names: Sequence[str]) -
 
 def _field_condition_buttons(rules: Rules, entry: EnteredRound) -> Html:
     buttons = [
-        event_button(MARK_LABELS[mark], f"mark {mark}", pressed=mark in entry.marks) for mark in field_conditions_affecting_score(rules)
+        button_sending_event(MARK_LABELS[mark], f"mark {mark}", pressed=mark in entry.marks)
+        for mark in field_conditions_affecting_score(rules)
     ]
     return labelled_button_group("The field", buttons) if buttons else Html("")
 
@@ -72,7 +73,7 @@ def _field_condition_buttons(rules: Rules, entry: EnteredRound) -> Html:
 def _entry_method_buttons(entry: EnteredRound) -> Html:
     return labelled_button_group(
         "Won with",
-        [event_button(text, f"by {way}", pressed=entry.entered_by_cards == (way == BY_CARDS)) for way, text in ENTRY_MODES.items()],
+        [button_sending_event(text, f"by {way}", pressed=entry.entered_by_cards == (way == BY_CARDS)) for way, text in ENTRY_MODES.items()],
     )
 
 
@@ -84,7 +85,7 @@ def _yaku_buttons(round_: RoundAwaitingEntry[Rules], entry: EnteredRound) -> Htm
     for key, hand in yaku_allowed_in_entry(round_).items():
         value = points.get(key) or getattr(round_.rules, hand.points)
         text = join_html([tag("span", latin_script_html(hand.name.romaji), " ", tag("b", str(value))), tag("small", hand.name.english)])
-        buttons.append(event_button(text, f"yaku {key}", pressed=key in extra_cards))
+        buttons.append(button_sending_event(text, f"yaku {key}", pressed=key in extra_cards))
     steps = [
         _card_count_menu(round_, hand, extra_cards[key])
         for key, hand in yaku_allowed_in_entry(round_).items()
@@ -104,7 +105,7 @@ def _card_count_menu(round_: RoundAwaitingEntry[Rules], hand: Yaku, number: int)
 
 def _captured_card_buttons(round_: RoundAwaitingEntry[Rules], entry: EnteredRound) -> Html:
     buttons = [
-        event_button(
+        button_sending_event(
             tag("span", faces.card_face_html(card), role="img", aria_label=card.label),
             f"card {card.code}",
             pressed=card.code in entry.cards,
@@ -120,7 +121,9 @@ def _render_entry_result(round_: RoundAwaitingEntry[Rules], entry: EnteredRound,
         settled = settle_round_entry(round_, str(entry))
     except NotationError:
         hint = tag("p", "Choose the yaku that were made.", class_="draw")
-        return join_html([hint, labelled_button_group("Write", [event_button("Save this round", "write", enabled=False)], shown=False)])
+        return join_html(
+            [hint, labelled_button_group("Write", [button_sending_event("Save this round", "write", enabled=False)], shown=False)]
+        )
     seat = max(range(2), key=settled.payoffs.__getitem__)
     wins = f"{names[seat]} wins {count_with_noun(settled.payoffs[seat], 'point')}" if any(settled.payoffs) else "Nobody wins"
     why = (
@@ -132,7 +135,7 @@ def _render_entry_result(round_: RoundAwaitingEntry[Rules], entry: EnteredRound,
         [
             tag("p", wins, class_="total"),
             why,
-            labelled_button_group("Write", [event_button("Save this round", "write", kind="go")], shown=False),
+            labelled_button_group("Write", [button_sending_event("Save this round", "write", kind="go")], shown=False),
         ]
     )
 

@@ -47,7 +47,7 @@ def decision_prompt(view: State) -> str:
     return own_hands.stake_prompt(view)
 
 
-def render_side_panel(view: State, names: SeatNames) -> SidePanel:
+def render_payout_panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with the ranking of hands and their payments. The row of the reader's hand is marked."""
     cards = () if names.you is None else view.hands[names.you]
     points = game.hand_sum(cards) if cards else -1
@@ -103,7 +103,7 @@ VIEW = GameView(
     board=render_board,
     prompt=decision_prompt,
     acts=partial(own_hands.available_act_buttons, labels=LABELS),
-    panel=render_side_panel,
+    panel=render_payout_panel,
     result_lines=dealt_at_once_view.result_lines,
     event_text=event_sentence,
 )

@@ -29,7 +29,7 @@ def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
     return dealt_at_once_view.render_board(view, names, acts, render_hand)
 
 
-def render_side_panel(view: State, names: SeatNames) -> SidePanel:
+def render_payout_panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with the ranking of hands, and the multiple of the stake that each wins. The row of the reader's hand is marked."""
     cards = () if names.you is None else view.hands[names.you]
     mine = game.hand_value(view.rules.courts, cards).level if cards else -1
@@ -68,7 +68,7 @@ VIEW = GameView(
     board=render_board,
     prompt=own_hands.stake_prompt,
     acts=own_hands.available_act_buttons,
-    panel=render_side_panel,
+    panel=render_payout_panel,
     result_lines=result_lines,
     event_text=event_sentence,
 )

@@ -22,7 +22,7 @@ KINDS_IN_PANEL = {
 """The kinds of hands between pok and the totals, the best first, by the option `hand_kinds`."""
 
 
-def render_side_panel(view: State, names: SeatNames) -> SidePanel:
+def render_payout_panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with the ranking of hands and their multiples. The rows of the reader's hand are marked."""
     cards = () if names.you is None else view.hands[names.you]
     mine = view.hand_rank(cards) if cards and HIDDEN not in cards else game.HandRank(-1, -1, -1)
@@ -37,7 +37,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
         PayoutRow(triple, "× 3", is_total and mine.multiple == game.THREE),
         PayoutRow("Equal hands", "higher multiple wins" if view.rules.equal == "multiple" else "stake back"),
     ]
-    return two_card_view.render_side_panel(view, names, rows, "a choice, except with *pok*")
+    return two_card_view.render_payout_panel(view, names, rows, "a choice, except with *pok*")
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:
@@ -58,5 +58,5 @@ def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Ht
     return scorer_answer.render_scorer_answer(context, score, next_card=ends, note=note)
 
 
-VIEW = two_card_view.two_card_game_view(render_side_panel, event_sentence)
+VIEW = two_card_view.two_card_game_view(render_payout_panel, event_sentence)
 SCORER: HandScorerSpec[Rules, HandScore] = scorer_answer.kabu_hand_scorer(game.ID, render_scorer_answer)

@@ -135,7 +135,7 @@ def result_lines(view: State, seat: int, names: SeatNames) -> list[HandResultLin
     return lines
 
 
-def render_side_panel(view: State, names: SeatNames) -> SidePanel:
+def render_payout_panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with the ranking of totals, in which the reader's total is marked. After the round, add a table of payments."""
     cards = () if names.you is None else view.hands[names.you]
     own = [f"Your hand: {hand_scoring.hand_total(cards)}"] if cards else []
@@ -167,7 +167,7 @@ VIEW = GameView(
     board=render_board,
     prompt=decision_prompt,
     acts=available_act_buttons,
-    panel=render_side_panel,
+    panel=render_payout_panel,
     result_lines=result_lines,
     event_text=event_sentence,
 )

@@ -49,10 +49,10 @@ def _act_button(action: object) -> ActButton:
     return ActButton(str(action), "Next round")
 
 
-def render_side_panel(view: State, names: SeatNames) -> SidePanel:
+def render_payout_panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with the ranking of totals and the rule for the exchange."""
     ties = PayoutRow("Equal totals", TIE_TEXTS[view.rules.tie])
-    return family.render_side_panel(view, names, [ties], ("Both", "may exchange one card, once"), ("Dealer", "decides first"))
+    return family.render_payout_panel(view, names, [ties], ("Both", "may exchange one card, once"), ("Dealer", "decides first"))
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:
@@ -81,7 +81,7 @@ VIEW = GameView(
     board=render_board,
     prompt=decision_prompt,
     acts=available_act_buttons,
-    panel=render_side_panel,
+    panel=render_payout_panel,
     result_lines=family.result_lines,
     terminal_lines=family.terminal_lines_of_acting_hand,
     event_text=event_sentence,

@@ -21,7 +21,7 @@ def spell_months_and_pictures(cards: Sequence[Card]) -> str:
     return " and ".join(f"{card.rank} {card.label.split(', ')[2]}" for card in cards)
 
 
-def render_side_panel(view: State, names: SeatNames) -> SidePanel:
+def render_payout_panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with the ranking of hands. The row of the reader's hand is marked."""
     value = None if names.you is None else pots.visible_hand_value(view, names.you)
     mine = value.level if value else -1
@@ -38,7 +38,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
         rows.append(PayoutRow("3-7, curtain and boar" if view.rules.ttaengjabi == "pictures" else "All 3-7", "beats pairs of 9s to 1s"))
     if view.rules.amhaeng_eosa:
         rows.append(PayoutRow("4-7, cuckoo and boar", "beats 1-8, 1-3"))
-    return pots.render_side_panel(view, names, rows)
+    return pots.render_payout_panel(view, names, rows)
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:
@@ -61,7 +61,7 @@ VIEW = GameView(
     board=betting.render_board,
     prompt=betting.betting_prompt,
     acts=betting.betting_buttons,
-    panel=render_side_panel,
+    panel=render_payout_panel,
     result_lines=pots.result_lines,
     event_text=event_sentence,
 )

@@ -68,11 +68,11 @@ def available_act_buttons(view: State) -> AvailableActs:
     )
 
 
-def render_side_panel(view: State, names: SeatNames) -> SidePanel:
+def render_payout_panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with the ranking of totals and the cards that may count."""
     declined = PayoutRow("Declined", "no points" if view.rules.decline == "sit-out" else "ends the round")
     choice = ("Everybody", "counts any three of four cards, two of their own and two shared")
-    return family.render_side_panel(view, names, [PayoutRow("Equal totals", "stakes split"), declined], choice)
+    return family.render_payout_panel(view, names, [PayoutRow("Equal totals", "stakes split"), declined], choice)
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:
@@ -92,7 +92,7 @@ VIEW = GameView(
     board=render_board,
     prompt=decision_prompt,
     acts=available_act_buttons,
-    panel=render_side_panel,
+    panel=render_payout_panel,
     result_lines=family.result_lines,
     event_text=event_sentence,
 )

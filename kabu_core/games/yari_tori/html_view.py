@@ -73,11 +73,11 @@ CHANGES = {
 }
 
 
-def render_side_panel(view: State, names: SeatNames) -> SidePanel:
+def render_payout_panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with the ranking of totals, the rule by which the hands change, and the values of cards."""
     lines = [("Both", CHANGES[view.rules.form]), ("Values of cards", _flowers_not_worth_their_month_text(view.rules.deck))]
     rows = [PayoutRow("Equal totals", "stakes split"), PayoutRow("Declined", "nothing")]
-    return family.render_side_panel(view, names, rows, *lines)
+    return family.render_payout_panel(view, names, rows, *lines)
 
 
 def _flowers_not_worth_their_month_text(deck: str) -> str:
@@ -106,7 +106,7 @@ VIEW = GameView(
     board=render_board,
     prompt=decision_prompt,
     acts=available_act_buttons,
-    panel=render_side_panel,
+    panel=render_payout_panel,
     result_lines=family.result_lines,
     terminal_lines=family.terminal_lines_of_acting_hand,
     event_text=event_sentence,

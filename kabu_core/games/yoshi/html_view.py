@@ -38,7 +38,7 @@ VIEW = GameView(
     board=own_hands.render_board,
     prompt=decision_prompt,
     acts=available_act_buttons,
-    panel=own_hands.render_side_panel,
+    panel=own_hands.render_payout_panel,
     result_lines=own_hands.result_lines,
     event_text=event_sentence,
 )
