@@ -32,7 +32,7 @@ TYPE_WORDS = {str: "text", int: "whole number", float: "number", bool: "true or 
 
 def _specs_of_rows_in_game_folders() -> Iterator[DataRowSpec]:
     """Yield the specs of rows in the folders of games that ROW_SPECS does not list: guided rounds and published figures."""
-    yield DataRowSpec(row=guided_rounds.GuidedRoundRow, rows=guided_rounds.guided_round_rows)
+    yield DataRowSpec(row=guided_rounds.StoredGuidedRound, rows=guided_rounds.stored_guided_rounds)
     for game in games.GAMES:
         yield from getattr(games.game_module(game, "page_tables"), "KINDS", ())
 

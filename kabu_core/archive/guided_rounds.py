@@ -29,8 +29,8 @@ class GuideStep:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GuidedRoundRow:
-    """A guided round as stored in its file."""
+class StoredGuidedRound:
+    """A whole guided round, as its file stores it: the record of the round, and the comments for each step."""
 
     round: str
     """The record of a round, with the acts of all seats."""
@@ -55,18 +55,18 @@ class GuidedRoundFrame:
     act: str
 
 
-def guided_round_rows() -> LazyRowMapping[GuidedRoundRow, str]:
-    """Return the rows of the guided rounds, keyed by game."""
+def stored_guided_rounds() -> LazyRowMapping[StoredGuidedRound, str]:
+    """Return the stored guided rounds, keyed by game."""
     return LazyRowMapping(
-        lambda _, at: read_row(GuidedRoundRow, load_data_file(at.file), at),
+        lambda _, at: read_row(StoredGuidedRound, load_data_file(at.file), at),
         ((game, DataLocation(f"games/{game}/guide"), game) for game in games.GAMES),
     )
 
 
 def guided_round(game: str) -> GuidedRound:
     """Return the guided round of a game. Raise ContentError if it is missing or has faults."""
-    found = guided_round_rows()[game]
-    at = guided_round_rows().row_location(game)
+    found = stored_guided_rounds()[game]
+    at = stored_guided_rounds().row_location(game)
     try:
         checked = GuidedRound(GameRecord.loads(found.round), found.step)
         faults = [at.make_data_fault(message) for message in _check_guided_round(game, checked)]

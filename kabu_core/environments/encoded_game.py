@@ -21,7 +21,7 @@ type Observation = dict[str, NDArray[np.integer]]
 
 
 class EncodedGame:
-    """A game under fixed rules with a fixed number of seats.
+    """A game under fixed rules with a fixed number of seats, whose states and actions are encoded as numbers.
 
     An empty `preset` stands for the game's default. If `seats` is None, the game has four seats, or as near to four as it allows. Raises
     KabuError for an unknown game, preset or option, or if the game cannot have so many seats.

@@ -87,10 +87,10 @@ class SimultaneousEnvironment(ParallelEnv):  # type: ignore[misc]  # PettingZoo 
         """Do nothing: there is nothing to release."""
 
     def _observations_by_agent(self) -> ByAgent[Observation]:
-        return {agent: self._with_mask_for_waiting(self.table.observe(agent)) for agent in self.possible_agents}
+        return {agent: self._add_waiting_flag_to_mask(self.table.observe(agent)) for agent in self.possible_agents}
 
-    def _with_mask_for_waiting(self, seen: Observation) -> Observation:
-        """Return an observation whose mask has a flag for waiting, too: 1 if the seat has no other action."""
+    def _add_waiting_flag_to_mask(self, seen: Observation) -> Observation:
+        """Return a copy of an observation with a flag for waiting at the end of its mask: 1 if the seat has no other action."""
         waits = np.int8(not seen["action_mask"].any())
         return {**seen, "action_mask": np.append(seen["action_mask"], waits)}
 

@@ -42,9 +42,9 @@ def run_line_protocol(game: str) -> None:
             print(json.dumps(session.answer_line(line), separators=(", ", ": ")), flush=True)
     except BrokenPipeError:
         discard_further_output()
-        raise KabuError(f"nobody reads the replies any more{session.hint_to_resume_game()}") from None
+        raise KabuError(f"nobody reads the replies any more{session.resume_game_clause()}") from None
     if not session.has_quit and session.is_game_under_way():
-        raise KabuError(f"the input ended while a game was under way{session.hint_to_resume_game()}")
+        raise KabuError(f"the input ended while a game was under way{session.resume_game_clause()}")
 
 
 def _read_line() -> str:
@@ -83,8 +83,8 @@ class LineProtocolSession:
         """Return whether a game has begun and is not over."""
         return self._state is not None and self._state.current_player is not None
 
-    def hint_to_resume_game(self) -> str:
-        """Return the end of a sentence that says how to resume the game under way, or "" if there is none."""
+    def resume_game_clause(self) -> str:
+        """Return the last clause of a message, which says how to resume the game under way; "" if there is none."""
         if self._record is None or not self.is_game_under_way():
             return ""
         return f'; to resume it, send {{"command": "position", "record": "{self._record.text_for_url()}"}}'

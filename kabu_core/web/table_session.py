@@ -129,7 +129,7 @@ class TableSession:
             case "again":
                 return self._play_to_next_decision(replace(self.record, seed=parse_seed(rest), deal=(), actions=()))
             case "rules":
-                return self._change_rules(rest)
+                return self._change_rules_before_start(rest)
             case "new":
                 return self._start_new_game(rest)
             case "friend":
@@ -249,7 +249,7 @@ class TableSession:
         indexes = decisions if self.step is None else range(self.step)
         return len(states[indexes[-1]].events) if indexes else 0
 
-    def _change_rules(self, preset: str) -> Self:
+    def _change_rules_before_start(self, preset: str) -> Self:
         """Return the table with other rules, if the game has not begun. Raises IllegalAction if the game has begun."""
         record, info = self.record, content.game_info(self.record.game)
         title = info.find_preset(preset).name_for_players
