@@ -26,7 +26,7 @@ class StartPosition:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LegalActionCounts:
-    """The number of ways in which a deal can go on."""
+    """The numbers of sequences of legal actions with which a deal can go on."""
 
     start: StartPosition
     """The position in which counting starts."""

@@ -19,7 +19,7 @@ from macros.faces.svg_shapes import (
     draw_rectangle,
     draw_smooth_line,
     draw_smooth_shape,
-    mirror_piece_across_card,
+    mirror_piece_with_whole_card,
     move_svg_piece,
     polar_point,
     rotate_piece_about_card_centre,
@@ -121,7 +121,7 @@ def draw_komaru_two() -> Face:
     """Draw one coin above and one below in an eight-sided frame."""
     frame = draw_polygon([(94, 36), (226, 36), (284, 100), (284, 430), (226, 494), (94, 494), (36, 430), (36, 100)], None, RED, 8)
     corner = draw_smooth_line([(30, 106), (100, 28)], 12)
-    corners = with_mirror_image(corner + rotate_piece_about_card_centre(mirror_piece_across_card(corner)))
+    corners = with_mirror_image(corner + rotate_piece_about_card_centre(mirror_piece_with_whole_card(corner)))
     cup = draw_path("M90 146C92 240 228 240 230 146", None, RED, 9)
     cups = cup + rotate_piece_about_card_centre(cup)
     bars = draw_rectangle(84, 234, 152, 11) + draw_rectangle(84, 260, 152, 10, RED) + draw_rectangle(84, 285, 152, 11)

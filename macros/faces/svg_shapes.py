@@ -109,7 +109,7 @@ def show_motif(id: str, x: float = 0, y: float = 0, turn: float = 0, size: float
     return f'<use href="#{id}"{_transform_attribute(x, y, turn, size, flip)}/>'
 
 
-def mirror_piece_across_card(svg: str) -> str:
+def mirror_piece_with_whole_card(svg: str) -> str:
     """Mirror a piece as if the whole card were mirrored, left to right."""
     return f'<g transform="translate({WIDTH})scale(-1 1)">{svg}</g>'
 
@@ -121,7 +121,7 @@ def rotate_piece_about_card_centre(svg: str) -> str:
 
 def with_mirror_image(svg: str) -> str:
     """Return `svg`, one half of a card's picture, together with its mirror image."""
-    return svg + mirror_piece_across_card(svg)
+    return svg + mirror_piece_with_whole_card(svg)
 
 
 def repeat_piece_in_circle(count: int, svg: str) -> str:

@@ -1,4 +1,4 @@
-"""Search entries for games, rules, totals, hands, terms, events, names, old texts, sources and errors, with all their names.
+"""Extra search entries for games, rules, totals, hands, terms, events, names, old texts, sources and errors, with all their names.
 
 The theme's index has entries for pages and headings. If one of them has the same location as an entry made here, the two are merged. A
 query that equals one of an entry's `names` finds this entry first. If several entries have the name, the one with the highest `weight`

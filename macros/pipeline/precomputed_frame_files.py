@@ -63,7 +63,7 @@ def precomputed_deal_addresses_json(game: str, preset: str, seats: int, seed: in
         return ""
     deals = {other: next(iter(_cached_frame_files_of_table(game, other, seats, seed))) for other in content.game_info(game).presets}
     return compact_json(
-        {"deals": deals, "many": OTHER_DEALS, "acts": next(iter(_cached_frame_files_of_table(game, preset, seats, seed, own=True)))}
+        {"deals": deals, "many": OTHER_DEALS, "acts": next(iter(_cached_frame_files_of_table(game, preset, seats, seed, is_own_deal=True)))}
     )
 
 
@@ -89,13 +89,13 @@ def publish_precomputed_frame_files(site: Path, pages: Iterable[Element]) -> Non
 
 
 @cache
-def _cached_frame_files_of_table(game: str, preset: str, seats: int, seed: int, own: bool = False) -> Files:
-    """Return the frame files for the deal of `seed` (the table's own deal) if `own` is true, or else for the table's other deals.
+def _cached_frame_files_of_table(game: str, preset: str, seats: int, seed: int, is_own_deal: bool = False) -> Files:
+    """Return the frame files for the deal of `seed` (the table's own deal) if `is_own_deal` is true, or else for the table's other deals.
 
     The files are cached until the engine changes.
     """
-    make = _frame_files_of_own_deal if own else _frame_files_of_other_deals
-    return _files_cached_for_engine(f"{game} {preset} {seats} {seed} {own}", lambda: make(game, preset, seats, seed))
+    make = _frame_files_of_own_deal if is_own_deal else _frame_files_of_other_deals
+    return _files_cached_for_engine(f"{game} {preset} {seats} {seed} {is_own_deal}", lambda: make(game, preset, seats, seed))
 
 
 def _frame_files_of_other_deals(game: str, preset: str, seats: int, seed: int) -> Files:

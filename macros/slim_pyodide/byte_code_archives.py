@@ -36,13 +36,14 @@ OTHER_SYSTEMS = {"ntpath"}
 """Modules that the standard library imports only on other operating systems."""
 
 
-def write_stdlib_archive(target: Path, program: Iterable[Path]) -> Path:
-    """Write the modules that Pyodide imports when it starts and the standard library modules that `program` needs; return the file's path.
+def write_stdlib_archive(target: Path, importing_modules: Iterable[Path]) -> Path:
+    """Write the library modules that Pyodide imports when it starts and those that `importing_modules` need; return the file's path.
 
     The modules that Python imports before `archive_importer` are the members of a zip file. All others are in its member "modules".
     """
     sources = {
-        _source_path_in_archive(module): _pyodide_stdlib_sources()[module][0].encode() for module in _included_stdlib_modules(program)
+        _source_path_in_archive(module): _pyodide_stdlib_sources()[module][0].encode()
+        for module in _included_stdlib_modules(importing_modules)
     }
     compiled = _compile_modules_in_files(target.with_suffix(".zip"), sources, optimize=2)
     early = {f"{_source_path_in_archive(module)}c" for module in _modules_imported_before_importer()}
@@ -111,15 +112,15 @@ def _docstrings_with_placeholders(source: bytes) -> Iterator[tuple[ast.stmt, byt
             yield node.body[0], b"''" if isinstance(node, ast.Module) else b"'-'" if isinstance(node, ast.ClassDef) else b"0"
 
 
-def missing_stdlib_modules(program: Iterable[Path], part: Iterable[Path]) -> dict[str, bytes]:
-    """Return the sources, by path, of the library modules that `part` needs but `write_stdlib_archive(…, program)` leaves out.
+def missing_stdlib_modules(importing_modules: Iterable[Path], part: Iterable[Path]) -> dict[str, bytes]:
+    """Return the sources, by path, of the library modules that `part` needs but `write_stdlib_archive(…, importing_modules)` leaves out.
 
     `part` are modules of the program that a browser fetches only on demand.
     """
     names = {name for file in part for name in full_names_of_imports(file.read_text("utf-8"), inside_functions=True)}
     return {
         _source_path_in_archive(module): _pyodide_stdlib_sources()[module][0].encode()
-        for module in _stdlib_modules_with_imports(names) - _included_stdlib_modules(program)
+        for module in _stdlib_modules_with_imports(names) - _included_stdlib_modules(importing_modules)
     }
 
 
@@ -164,9 +165,9 @@ def _nodes_run_at_import(node: ast.AST) -> Iterator[ast.AST]:
             yield from _nodes_run_at_import(child)
 
 
-def _included_stdlib_modules(program: Iterable[Path]) -> set[str]:
-    """Return the names of the standard library modules that `write_stdlib_archive` includes for this program."""
-    names = {name for file in program for name in full_names_of_imports(file.read_text("utf-8"), inside_functions=True)}
+def _included_stdlib_modules(importing_modules: Iterable[Path]) -> set[str]:
+    """Return the names of the standard library modules that `write_stdlib_archive` includes for these modules."""
+    names = {name for file in importing_modules for name in full_names_of_imports(file.read_text("utf-8"), inside_functions=True)}
     return _stdlib_modules_with_imports({name for name in names if name.partition(".")[0] not in NOT_IN_BROWSER} | IMPORTED_BY_NAME) | {
         *_modules_imported_at_start()[0]
     }

@@ -16,7 +16,7 @@ from macros.faces.svg_shapes import (
     draw_smooth_line,
     draw_smooth_shape,
     format_point,
-    mirror_piece_across_card,
+    mirror_piece_with_whole_card,
     move_svg_piece,
     point_and_direction_on_curve,
     show_motif,
@@ -150,5 +150,5 @@ FACES: dict[str, Face] = {
     "7a": _draw_boar_card(),
     "7b": _draw_bush_clover_ribbon_card(),
     "7c": (("sprays", _draw_plain_bush_clover_card()),),
-    "7d": (("sprays", mirror_piece_across_card(_draw_plain_bush_clover_card())),),
+    "7d": (("sprays", mirror_piece_with_whole_card(_draw_plain_bush_clover_card())),),
 }

@@ -16,7 +16,7 @@ from macros.faces.svg_shapes import (
     draw_path,
     draw_polygon,
     format_point,
-    mirror_piece_across_card,
+    mirror_piece_with_whole_card,
     move_svg_piece,
     polar_point,
     repeat_piece_in_circle,
@@ -105,5 +105,5 @@ FACES: dict[str, Face] = {
         ("poetry ribbon", draw_ribbon(RED, True) + draw_ribbon_writing(MIYOSHINO, True)),
     ),
     "3c": (("cherry tree", _draw_cherry_tree()),),
-    "3d": (("cherry tree", mirror_piece_across_card(_draw_cherry_tree())),),
+    "3d": (("cherry tree", mirror_piece_with_whole_card(_draw_cherry_tree())),),
 }

@@ -17,7 +17,7 @@ from macros.faces.svg_shapes import (
     draw_path,
     draw_smooth_line,
     draw_smooth_shape,
-    mirror_piece_across_card,
+    mirror_piece_with_whole_card,
     move_svg_piece,
     show_motif,
 )
@@ -198,5 +198,5 @@ FACES: dict[str, Face] = {
     "9a": _draw_sake_cup_card(),
     "9b": _draw_chrysanthemum_ribbon_card(),
     "9c": (("flowers", _draw_plain_chrysanthemum_card()),),
-    "9d": (("flowers", mirror_piece_across_card(_draw_plain_chrysanthemum_card())),),
+    "9d": (("flowers", mirror_piece_with_whole_card(_draw_plain_chrysanthemum_card())),),
 }

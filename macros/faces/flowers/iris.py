@@ -16,7 +16,7 @@ from macros.faces.svg_shapes import (
     draw_polygon,
     draw_rectangle,
     draw_smooth_line,
-    mirror_piece_across_card,
+    mirror_piece_with_whole_card,
     show_motif,
 )
 
@@ -139,5 +139,5 @@ FACES: dict[str, Face] = {
     "5a": (("clouds", draw_red_clouds()), ("iris", _draw_iris_behind_bridge()), ("water", _draw_water()), ("bridge", _draw_bridge())),
     "5b": (("irises", _draw_two_irises()), ("red ribbon", draw_ribbon(RED))),
     "5c": (("iris", _draw_plain_iris_card()),),
-    "5d": (("iris", mirror_piece_across_card(_draw_plain_iris_card())),),
+    "5d": (("iris", mirror_piece_with_whole_card(_draw_plain_iris_card())),),
 }

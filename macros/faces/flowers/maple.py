@@ -20,7 +20,7 @@ from macros.faces.svg_shapes import (
     draw_smooth_line,
     draw_smooth_shape,
     format_point,
-    mirror_piece_across_card,
+    mirror_piece_with_whole_card,
     move_svg_piece,
     polar_point,
     show_motif,
@@ -206,5 +206,5 @@ FACES: dict[str, Face] = {
     ),
     "10b": (("leaves", _draw_leaves_behind_ribbon()), ("blue ribbon", draw_ribbon(PURPLE) + _draw_leaves_before_ribbon())),
     "10c": (("leaves", _draw_plain_maple_card()),),
-    "10d": (("leaves", mirror_piece_across_card(_draw_plain_maple_card())),),
+    "10d": (("leaves", mirror_piece_with_whole_card(_draw_plain_maple_card())),),
 }

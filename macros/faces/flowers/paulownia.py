@@ -17,7 +17,7 @@ from macros.faces.svg_shapes import (
     draw_smooth_line,
     draw_smooth_shape,
     format_point,
-    mirror_piece_across_card,
+    mirror_piece_with_whole_card,
     move_svg_piece,
     polar_point,
     show_motif,
@@ -204,7 +204,10 @@ FACES: dict[str, Face] = {
         ("phoenix", _draw_phoenix()),
     ),
     "12b": (("racemes", _draw_three_racemes()), ("leaves", _draw_three_leaves())),
-    "12c": (("racemes", mirror_piece_across_card(_draw_three_racemes())), ("leaves", mirror_piece_across_card(_draw_three_leaves()))),
+    "12c": (
+        ("racemes", mirror_piece_with_whole_card(_draw_three_racemes())),
+        ("leaves", mirror_piece_with_whole_card(_draw_three_leaves())),
+    ),
     "12d": (
         ("yellow ground", draw_rectangle(0, 400, 320, 130, YELLOW)),
         ("racemes", _draw_three_racemes()),

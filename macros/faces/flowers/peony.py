@@ -13,7 +13,7 @@ from macros.faces.svg_shapes import (
     draw_brush_stroke,
     draw_disc,
     draw_path,
-    mirror_piece_across_card,
+    mirror_piece_with_whole_card,
     move_svg_piece,
     polar_point,
     show_motif,
@@ -134,5 +134,5 @@ FACES: dict[str, Face] = {
     ),
     "6b": (("peony", _draw_peony_beside_ribbon()), ("blue ribbon", draw_ribbon(PURPLE, mirrored=True))),
     "6c": (("peony", _draw_plain_peony_card()),),
-    "6d": (("peony", mirror_piece_across_card(_draw_plain_peony_card())),),
+    "6d": (("peony", mirror_piece_with_whole_card(_draw_plain_peony_card())),),
 }

@@ -19,7 +19,7 @@ from macros.faces.svg_shapes import (
     draw_polygon,
     draw_smooth_shape,
     format_point,
-    mirror_piece_across_card,
+    mirror_piece_with_whole_card,
     move_svg_piece,
     show_motif,
 )
@@ -146,5 +146,5 @@ FACES: dict[str, Face] = {
     "1a": (("sun", draw_sun()), ("crane", draw_crane()), ("pines", draw_small_pines_in_corners())),
     "1b": (("pines", draw_pine_trees()), ("poetry ribbon", draw_ribbon(RED) + draw_ribbon_writing(AKAYOROSHI))),
     "1c": (("pines", draw_pine_trees()),),
-    "1d": (("pines", mirror_piece_across_card(draw_pine_trees())),),
+    "1d": (("pines", mirror_piece_with_whole_card(draw_pine_trees())),),
 }

@@ -19,7 +19,7 @@ from macros.faces.svg_shapes import (
     draw_smooth_line,
     draw_smooth_shape,
     format_point,
-    mirror_piece_across_card,
+    mirror_piece_with_whole_card,
     polar_point,
     repeat_piece_in_circle,
 )
@@ -143,5 +143,5 @@ FACES: dict[str, Face] = {
     "2a": (("clouds", draw_red_clouds()), ("plum branches", _draw_warblers_branch()), ("bush warbler", _draw_bush_warbler())),
     "2b": (("plum branches", _draw_branches_beside_ribbon()), ("poetry ribbon", draw_ribbon(RED) + draw_ribbon_writing(AKAYOROSHI))),
     "2c": (("plum branches", _draw_plain_plum_branches()),),
-    "2d": (("plum branches", mirror_piece_across_card(_draw_plain_plum_branches())),),
+    "2d": (("plum branches", mirror_piece_with_whole_card(_draw_plain_plum_branches())),),
 }

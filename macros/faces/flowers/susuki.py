@@ -12,7 +12,7 @@ from macros.faces.svg_shapes import (
     draw_path,
     draw_rectangle,
     draw_smooth_shape,
-    mirror_piece_across_card,
+    mirror_piece_with_whole_card,
     show_motif,
 )
 
@@ -84,12 +84,12 @@ def _draw_three_geese() -> Face:
         + show_motif("susuki-goose", 110, 196, -26, 0.74)
         + show_motif("susuki-goose", 222, 246, -15, 0.74)
     )
-    return ("geese", flock), ("hill", mirror_piece_across_card(draw_susuki_hill()))
+    return ("geese", flock), ("hill", mirror_piece_with_whole_card(draw_susuki_hill()))
 
 
 FACES: dict[str, Face] = {
     "8a": _draw_moon(),
     "8b": _draw_three_geese(),
     "8c": (("hill", draw_susuki_hill()),),
-    "8d": (("hill", mirror_piece_across_card(draw_susuki_hill())),),
+    "8d": (("hill", mirror_piece_with_whole_card(draw_susuki_hill())),),
 }

@@ -19,7 +19,7 @@ from macros.faces.svg_shapes import (
     draw_smooth_line,
     draw_smooth_shape,
     format_point,
-    mirror_piece_across_card,
+    mirror_piece_with_whole_card,
     move_svg_piece,
     repeat_piece_in_circle,
     show_motif,
@@ -194,7 +194,7 @@ FACES: dict[str, Face] = {
     "11b": (("willow", _draw_willow_above_swallow()), ("trunk", _draw_willow_trunk()), ("swallow", _draw_swallow())),
     "11c": (
         ("willow", _draw_willow_behind_ribbon()),
-        ("trunk", mirror_piece_across_card(_draw_willow_trunk())),
+        ("trunk", mirror_piece_with_whole_card(_draw_willow_trunk())),
         ("red ribbon", draw_ribbon(RED)),
     ),
     "11d": (

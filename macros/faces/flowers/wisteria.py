@@ -18,7 +18,7 @@ from macros.faces.svg_shapes import (
     draw_smooth_line,
     draw_smooth_shape,
     format_point,
-    mirror_piece_across_card,
+    mirror_piece_with_whole_card,
     move_svg_piece,
     polar_point,
     show_motif,
@@ -159,7 +159,7 @@ FACES: dict[str, Face] = {
         ("wisteria", _draw_wisteria_behind_cuckoo()),
         ("cuckoo", move_svg_piece(_draw_cuckoo(), 162, 268, -26)),
     ),
-    "4b": (("wisteria", mirror_piece_across_card(_draw_three_bud_strings())), ("red ribbon", draw_ribbon(RED))),
+    "4b": (("wisteria", mirror_piece_with_whole_card(_draw_three_bud_strings())), ("red ribbon", draw_ribbon(RED))),
     "4c": (("wisteria", _draw_three_bud_strings()),),
-    "4d": (("wisteria", mirror_piece_across_card(_draw_three_bud_strings())),),
+    "4d": (("wisteria", mirror_piece_with_whole_card(_draw_three_bud_strings())),),
 }
