@@ -32,7 +32,7 @@ def check_reports_fault(sentence: str) -> bool:
     return True
 
 
-class RowFault(NamedTuple):
+class RowFaultToInject(NamedTuple):
     """A fault to put into a row: the location of the row, as messages write it, a statement that changes the row, and the message."""
 
     location: str
@@ -55,7 +55,7 @@ class RowFault(NamedTuple):
         exec(self.statement, {"data": data, "rows": rows, "row": row})
 
 
-def faults_of_rows() -> Iterator[RowFault]:
+def row_faults_to_inject() -> Iterator[RowFaultToInject]:
     """Yield the faults listed in tests/faulty_rows.
 
     Below the location of a row, each line has a statement and the beginning of the message, in which "…" stands for the location.
@@ -65,6 +65,6 @@ def faults_of_rows() -> Iterator[RowFault]:
         for line in re.sub(r"\n {8}", " ", file.read_text("utf-8")).splitlines():
             statement, arrow, message = line.strip().partition(" → ")
             if arrow:
-                yield RowFault(location, statement, message.replace("…", location, 1))
+                yield RowFaultToInject(location, statement, message.replace("…", location, 1))
             elif not statement.startswith("#"):
                 location = statement

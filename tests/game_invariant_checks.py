@@ -23,7 +23,7 @@ def play_and_check_game(start: GameRecord, bot: Bot[Any] = bots.random_action, c
         positions.append(state)
         assert sum(state.points) == sum(state.payoffs or ()) == 0, record.dumps()
         if rng.random() < checked_share:
-            check_position(start.game, state, len(record.actions) % state.seats, deck)
+            check_position_invariants(start.game, state, len(record.actions) % state.seats, deck)
     assert state.current_player is None, "a game ends"
     assert state.payoffs is not None
     assert GameRecord.loads(record.dumps()) == GameRecord.loads(record.text_for_url()) == record
@@ -31,7 +31,7 @@ def play_and_check_game(start: GameRecord, bot: Bot[Any] = bots.random_action, c
     return positions
 
 
-def check_position(game: str, state: State, seat: int, deck: list[str]) -> None:
+def check_position_invariants(game: str, state: State, seat: int, deck: list[str]) -> None:
     """Check the cards and legal actions of a state, and one seat's observation. `deck` has the sorted codes of all cards in play."""
     cards, view = all_cards_in_state(state), state.observation(seat)
     assert sorted(map(str, cards)) == deck, "every card is there"

@@ -35,7 +35,7 @@ def coach_of_game(game: str) -> Coach:
     return Coach(games.spec(game).view, games.advice_spec(game))
 
 
-def play_at_table(state: str, *events: str) -> web.RenderedWidget:
+def show_table_after_events(state: str, *events: str) -> web.RenderedWidget:
     frame = web.show_widget("table", state, "go")
     for event in events:
         frame = web.show_widget("table", frame.state, event)
@@ -185,7 +185,7 @@ def test_the_strong_bot_plays_as_the_coach_advises() -> None:
 
 def test_nobody_is_coached_without_asking() -> None:
     start = "thumb/oicho-kabu fuda-wiki-2025 seats=4 seed=1686"
-    frame = play_at_table(start, "stake 1 20")
+    frame = show_table_after_events(start, "stake 1 20")
     assert not coach_text(frame)
     assert "coach" not in frame.state
     asked = web.show_widget("table", frame.state, "advise")
@@ -203,13 +203,14 @@ def test_a_table_offers_a_coach_exactly_if_the_game_has_advice(game: str) -> Non
     has = games.game_module(game, "advice") is not None
     assert games.spec(game).coach == has, "set `coach` of the GameSpec to False, or write advice.py"
     info = content.game_info(game)
-    assert ('data-event="advise"' in play_at_table(f"thumb/{game} {info.default} seats={info.nearest_seat_count(2)} seed=1").html) == has
+    frame = show_table_after_events(f"thumb/{game} {info.default} seats={info.nearest_seat_count(2)} seed=1")
+    assert ('data-event="advise"' in frame.html) == has
 
 
 def test_a_game_without_advice_has_no_button_and_answers_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     of = games.spec
     monkeypatch.setattr(games, "game_module", lambda game, name: None)  # as if `advice.py` did not exist
-    start = play_at_table("thumb/yoshi fuda-wiki-yoshi seats=3 seed=1").state
+    start = show_table_after_events("thumb/yoshi fuda-wiki-yoshi seats=3 seed=1").state
     assert coach_text(web.show_widget("table", start, "advise")) == coach_sentences.NO_COACH, "even where the GameSpec promises one"
     monkeypatch.setattr(games, "spec", lambda game: replace(of(game), coach=False))
     asked = web.show_widget("table", start, "advise")
@@ -220,7 +221,7 @@ def test_a_game_without_advice_has_no_button_and_answers_in_a_sentence(monkeypat
 
 
 def test_the_coach_marks_an_act_and_says_what_it_cost() -> None:
-    frame = play_at_table("thumb/oicho-kabu fuda-wiki-2025 seats=4 seed=1686", "advise")
+    frame = show_table_after_events("thumb/oicho-kabu fuda-wiki-2025 seats=4 seed=1686", "advise")
     best = re.match(r"Hint: stake on column (\d)\. It makes 7 or more with \d+ of the \d+ unseen cards", coach_text(frame))
     assert best
     assert re.findall(r'data-event="([^"]*)"[^>]* data-hint', frame.html) == [f"stake {best[1]} 10"], "the proposed column is lit"
@@ -243,7 +244,7 @@ def test_the_review_of_a_finished_game_starts_with_the_costliest_act() -> None:
     assert coach_text(back).startswith("You chose: stake 100 on a tie. Coach: a stake on the banker’s hand is better by 0.13")
     assert "It has the same odds in every round" in coach_text(web.show_widget("table", back.state, "advise"))
     assert '"review"' not in web.show_widget("table", f"thumb/{FINISHED_GAME}").html
-    assert '"review"' not in play_at_table("thumb/baccarat enwiki-baccarat seats=2 seed=7@coach", "stake player 100").html
+    assert '"review"' not in show_table_after_events("thumb/baccarat enwiki-baccarat seats=2 seed=7@coach", "stake player 100").html
 
 
 def test_after_a_round_the_coach_says_on_request_what_the_round_cost() -> None:
@@ -270,7 +271,7 @@ def first_seat_decisions(game: str) -> Iterator[Any]:
 
 
 def test_people_at_one_device_are_advised_one_at_a_time_and_not_judged() -> None:
-    waits = play_at_table(f"{SHARED_TABLE}@coach")
+    waits = show_table_after_events(f"{SHARED_TABLE}@coach")
     assert not coach_text(waits)
     while not re.search(r'data-event="seat (\d)"', waits.html):
         waits = web.show_widget("table", waits.state, picks_and_events_of_table_buttons(waits.html)[0][1])
@@ -295,5 +296,5 @@ def test_the_coach_says_that_there_is_no_best_choice_of_the_dealers_card() -> No
 
 def state_if_reader_deals_first(seed: int) -> str:
     """Deal a round from this seed. Return its state if the reader must first take the dealer's first card, and otherwise ""."""
-    frame = play_at_table(f"thumb/oicho-kabu fuda-wiki-2025 seats=2 seed={seed}")
+    frame = show_table_after_events(f"thumb/oicho-kabu fuda-wiki-2025 seats=2 seed={seed}")
     return frame.state if "Take the dealer’s first card" in frame.html else ""

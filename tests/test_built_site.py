@@ -44,7 +44,7 @@ def html_as_at_site_root(file: Path) -> str:
     return file.read_text("utf-8").replace(f'="{BASE_MATCH[1] if BASE_MATCH else "/"}', '="/')
 
 
-class PageIdsAndLinks(NamedTuple):
+class ScannedPage(NamedTuple):
     """The ids, links and description of a page, its pictures without `alt`, and its East Asian text without a `lang` of its own."""
 
     ids: Counter[str]
@@ -55,11 +55,11 @@ class PageIdsAndLinks(NamedTuple):
 
 
 @cache
-def scan_page_once(file: Path) -> PageIdsAndLinks:
+def scan_page_once(file: Path) -> ScannedPage:
     """Parse a page, or return the result of an earlier call."""
     tree = parse_html(html_as_at_site_root(file))
     linking = (element.attrib for element in tree.iter() if element.tag in ("a", "link", "script", "img"))
-    return PageIdsAndLinks(
+    return ScannedPage(
         ids=Counter(element.attrib["id"] for element in tree.iter() if "id" in element.attrib),
         links=[attributes[name] for attributes in linking for name in ("href", "src") if name in attributes],
         description=meta_content(tree, "description"),
@@ -79,7 +79,7 @@ def texts_with_languages(element: Element, lang: str = "en") -> Iterator[tuple[s
 
 
 @pytest.fixture(scope="module", params=PAGES, ids=lambda file: str(file.relative_to(SITE)), name="page")
-def provide_scanned_page(request: pytest.FixtureRequest) -> tuple[Path, PageIdsAndLinks]:
+def provide_scanned_page(request: pytest.FixtureRequest) -> tuple[Path, ScannedPage]:
     return request.param, scan_page_once(request.param)
 
 
@@ -92,15 +92,15 @@ def test_all_macros_can_be_imported() -> None:
     assert macros.MACROS
 
 
-def test_every_id_is_unique(page: tuple[Path, PageIdsAndLinks]) -> None:
+def test_every_id_is_unique(page: tuple[Path, ScannedPage]) -> None:
     assert [name for name, times in page[1].ids.items() if times > 1] == []
 
 
-def test_every_internal_link_has_a_target(page: tuple[Path, PageIdsAndLinks]) -> None:
+def test_every_internal_link_has_a_target(page: tuple[Path, ScannedPage]) -> None:
     assert list(describe_dead_links(*page)) == []
 
 
-def describe_dead_links(file: Path, found: PageIdsAndLinks) -> Iterator[str]:
+def describe_dead_links(file: Path, found: ScannedPage) -> Iterator[str]:
     """Yield a message for each link to a missing page or anchor."""
     for link in found.links:
         address, _, anchor = link.partition("#")
@@ -193,16 +193,16 @@ def test_invalid_html_is_found(tmp_path: Path) -> None:
     ]
 
 
-def test_japanese_is_marked_as_japanese(page: tuple[Path, PageIdsAndLinks]) -> None:
+def test_japanese_is_marked_as_japanese(page: tuple[Path, ScannedPage]) -> None:
     assert page[1].untagged == []
 
 
-def test_pictures_have_alt_texts_and_pages_have_descriptions(page: tuple[Path, PageIdsAndLinks]) -> None:
+def test_pictures_have_alt_texts_and_pages_have_descriptions(page: tuple[Path, ScannedPage]) -> None:
     assert page[1].unnamed == []
     assert len(page[1].description) > 30
 
 
-def test_no_page_contains_an_unrendered_macro(page: tuple[Path, PageIdsAndLinks]) -> None:
+def test_no_page_contains_an_unrendered_macro(page: tuple[Path, ScannedPage]) -> None:
     text = page[0].read_text(encoding="utf-8")
     assert "{{" not in text
     assert "Macro Rendering Error" not in text

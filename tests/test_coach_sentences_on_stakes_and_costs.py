@@ -4,23 +4,23 @@ import re
 
 from kabu_core import web
 from kabu_core.advice import coach_sentences
-from tests.test_advice import coach_of_game, coach_text, first_seat_decisions, play_at_table
+from tests.test_advice import coach_of_game, coach_text, first_seat_decisions, show_table_after_events
 
 
 def test_the_coach_gives_no_advice_on_blind_stakes_and_warns_of_stakes_that_lose() -> None:
-    blind = play_at_table("thumb/lucky-9 elektrokrishna seats=2 seed=7", "advise")
+    blind = show_table_after_events("thumb/lucky-9 elektrokrishna seats=2 seed=7", "advise")
     assert coach_text(blind) == coach_sentences.BLIND_STAKE
-    hint = play_at_table("thumb/baccarat enwiki-baccarat seats=2 seed=7", "advise")
+    hint = show_table_after_events("thumb/baccarat enwiki-baccarat seats=2 seed=7", "advise")
     assert coach_text(hint).endswith("A smaller stake, or none, is better.")
     best = web.show_widget("table", hint.state, "stake banker 20")
     assert coach_text(best) == "Coach: the best stake, but it is better to stake nothing."
     assert coach_text(web.show_widget("table", hint.state, "pass")) == "Coach: best."
-    over = play_at_table("thumb/baccarat enwiki-baccarat seats=2 rounds=2 seed=7;stake banker 20;deal@coach", "stake banker 20")
+    over = show_table_after_events("thumb/baccarat enwiki-baccarat seats=2 rounds=2 seed=7;stake banker 20;deal@coach", "stake banker 20")
     assert "Coach’s review of your game: every choice was the best, but 2 stakes were worse than none." in over.html
 
 
 def test_a_review_names_no_choice_whose_cost_would_show_as_nothing() -> None:
-    table = play_at_table("thumb/kyo-kabu fuda-wiki-kyo-kabu seats=4 seed=35 rounds=1@coach", "go", "stake 1 20")
+    table = show_table_after_events("thumb/kyo-kabu fuda-wiki-kyo-kabu seats=4 seed=35 rounds=1@coach", "go", "stake 1 20")
     assert coach_text(table) == "Coach: a stake on column 3 is better by 0.002 of the stake."
     over = web.show_widget("table", table.state, "done")
     assert coach_text(web.show_widget("table", over.state, "advise")) == (

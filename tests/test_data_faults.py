@@ -6,9 +6,9 @@ import pytest
 
 from kabu_core.archive import check_all_data_rows
 from kabu_core.errors import ContentError
-from tests.data_fault_test_helpers import RowFault, check_reports_fault, fault_messages, faults_of_rows
+from tests.data_fault_test_helpers import RowFaultToInject, check_reports_fault, fault_messages, row_faults_to_inject
 
-FAULTS = [*faults_of_rows()]
+FAULTS = [*row_faults_to_inject()]
 SOURCE = "sources, source 'german-booklet'"
 FAULTS_TOGETHER = [fault for fault in FAULTS if fault.statement in ('row["kind"] = "blog"', 'row["status"] = "sure"', 'row["of"] = "ise"')]
 
@@ -19,7 +19,7 @@ def test_all_data_are_in_order() -> None:
 
 @pytest.mark.by_day(190)
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: f"{fault.location}: {fault.statement}")
-def test_a_bad_row_is_reported_in_one_sentence(fault: RowFault, data: dict[str, Any]) -> None:
+def test_a_bad_row_is_reported_in_one_sentence(fault: RowFaultToInject, data: dict[str, Any]) -> None:
     fault.corrupt_data(data)
     assert check_reports_fault(fault.message)
 
@@ -36,7 +36,7 @@ def test_all_faults_are_reported_at_once_and_each_once(data: dict[str, Any]) -> 
 
 
 def test_every_mistake_in_the_shape_of_a_row_is_reported(data: dict[str, Any]) -> None:
-    RowFault(SOURCE, 'row.update(seen=1, title=7, seem=True); del row["date"]', "").corrupt_data(data)
+    RowFaultToInject(SOURCE, 'row.update(seen=1, title=7, seem=True); del row["date"]', "").corrupt_data(data)
     assert [fault.partition(" (")[0] for fault in fault_messages() if fault.startswith(SOURCE)] == [
         f"{SOURCE}: unknown key 'seem'; choose id, kind, title, date, lang, seen, title_en, author, publisher, url, via, note or short",
         f"{SOURCE}: the key 'date' is missing",

@@ -13,7 +13,7 @@ from macros.pipeline import embed_pages, site_completion
 from macros.pipeline.html_tree import parse_html, serialize_html
 from tests import page_weight_estimate
 from tests.browser.site_server import site_base_path
-from tests.test_built_site import PageIdsAndLinks, describe_dead_links, scan_page_once
+from tests.test_built_site import ScannedPage, describe_dead_links, scan_page_once
 
 pytestmark = pytest.mark.built
 SITE = ROOT / "site"
@@ -47,7 +47,7 @@ def test_an_embed_is_self_contained_and_has_one_link_back() -> None:
 
 def test_an_embed_has_an_oembed_description() -> None:
     """The oEmbed file also links to the page that the embed comes from, for readers whose viewer shows no frames."""
-    pages: dict[Path, PageIdsAndLinks] = {}
+    pages: dict[Path, ScannedPage] = {}
     for file in EMBEDS:
         description = json.loads(file.with_suffix(".json").read_text("utf-8"))
         name = file.relative_to(SITE).as_posix()

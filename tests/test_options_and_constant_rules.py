@@ -12,7 +12,7 @@ from kabu_core.rules import Rules, constant_rule, option
 
 
 @dataclass(frozen=True, kw_only=True)
-class RulesWithConstantDealer(TwoCardRules):
+class RulesReplacingOptionByConstant(TwoCardRules):
     """Rules with a constant in the place of an option."""
 
     bank_passes = constant_rule("never")
@@ -26,7 +26,7 @@ class RulesWithConstantLimit(Rules):
 
 
 @dataclass(frozen=True, kw_only=True)
-class RulesWithDealerOption(RulesWithConstantDealer):
+class RulesReplacingConstantByOption(RulesReplacingOptionByConstant):
     """Rules with an option in the place of the constant."""
 
     bank_passes: str = option("by-lot", "When the dealer changes.", "by-lot", "never")
@@ -38,7 +38,7 @@ class RulesInheritingConstantBeforeOption(RulesWithConstantLimit, StakeRules):
 
 
 def test_a_constant_rule_replaces_an_inherited_option() -> None:
-    rules: TwoCardRules = RulesWithConstantDealer()
+    rules: TwoCardRules = RulesReplacingOptionByConstant()
     assert TwoCardRules.declared_options()["bank_passes"][1] == "every-round"
     assert rules.bank_passes == "never"
     assert "bank_passes" not in rules.declared_options()
@@ -49,7 +49,7 @@ def test_a_constant_rule_replaces_an_inherited_option() -> None:
 
 
 def test_an_option_replaces_an_inherited_constant_rule() -> None:
-    rules = RulesWithDealerOption()
+    rules = RulesReplacingConstantByOption()
     assert rules.bank_passes == "by-lot"
     assert rules.with_options({"bank_passes": "never"}).bank_passes == "never"
     assert OichoKabuHandStakeAndBankRules.declared_options()["limit_of"][1] == StakeRules.limit_of

@@ -104,7 +104,7 @@ def without_viewer_mark(state: str) -> str:
     return re.sub(r"@\d+$|(?<=@)\d+,(?=coach$)", "", state)
 
 
-def answer_table_event(state: str, event: str) -> web.RenderedWidget:
+def check_answer_to_table_event(state: str, event: str) -> web.RenderedWidget:
     """Answer an event at a table, check that the answer is valid JSON, and return its frame."""
     answer = json.loads(web.update("table", state, event).encode("utf-8", "surrogatepass"))
     assert set(answer) - {"steps"} == {"state", "html", "say"}
@@ -118,14 +118,14 @@ def answer_table_event(state: str, event: str) -> web.RenderedWidget:
 def test_random_events_raise_nothing_and_leave_a_state_that_opens(game: str, preset: str, chunk: int) -> None:
     """No event raises an exception, and the state in the answer can be opened again without change."""
     rng = random.Random(f"{game} {preset} {chunk} events")
-    frame = answer_table_event(random_table_link(game, preset, rng), "go")
+    frame = check_answer_to_table_event(random_table_link(game, preset, rng), "go")
     for number in range(EVENTS):
         event = random_event_for_table(frame, game, rng)
-        after = answer_table_event(frame.state, event)
+        after = check_answer_to_table_event(frame.state, event)
         if number % 5 == 0:
-            again = answer_table_event(after.state, "")
+            again = check_answer_to_table_event(after.state, "")
             assert again.state == without_viewer_mark(after.state), (frame.state, event)
             assert "cannot be opened" not in again.html, (frame.state, event)
         frame = after
         if len(frame.state) > 1500:
-            frame = answer_table_event(random_table_link(game, preset, rng), "go")
+            frame = check_answer_to_table_event(random_table_link(game, preset, rng), "go")

@@ -66,7 +66,7 @@ def test_others_see_only_the_cards_of_a_hand_that_are_dealt_face_up(face_up: boo
 
 
 @dataclass(frozen=True, kw_only=True)
-class TieWinsDoubleState(State):
+class TieWinsTwiceTheStakeState(State):
     """Oicho-Kabu with a hand for each player, but the bettor wins twice the stake on a tie."""
 
     def compare_with_bank(self, cards: Sequence[Card], bank: Sequence[Card]) -> HandResult:
@@ -76,7 +76,7 @@ class TieWinsDoubleState(State):
 
 def test_a_game_class_can_change_what_a_hand_is_paid() -> None:
     state: Any = games.replay(GameRecord.loads(f"{ID} pollard-2024 seats=2 tie=push;deal 8a 7a 1a 2a ...;stake 10"))
-    for kind, paid in ((State, 0), (TieWinsDoubleState, 20)):
+    for kind, paid in ((State, 0), (TieWinsTwiceTheStakeState, 20)):
         assert new_state_with_fields(kind, **vars(state)).settle_hands_with_bank().payoffs == (-paid, paid)
 
 

@@ -21,7 +21,7 @@ def dealt_yaku(cards: list[str], rules: Rules) -> str:
     return "kuttsuki" if rules.kuttsuki and all(months.count(month) == 2 for month in months) else ""
 
 
-class PlainRound:
+class OracleRound:
     """A round after the deal. The cards are lists of codes in the order in which they were dealt, laid or captured."""
 
     def __init__(self, rules: Rules, pack: list[str], dealer: int, month: int) -> None:

@@ -19,7 +19,7 @@ from kabu_core.play.round_based_state import DealNextRound
 from kabu_core.rules import Rules as AnyRules
 from kabu_core.rules import Value, format_option_value
 from tests.games.koi_koi_helpers import PRESETS
-from tests.games.koi_koi_round_oracle import PlainRound
+from tests.games.koi_koi_round_oracle import OracleRound
 from tests.games.koi_koi_yaku_oracle import (
     ALL_CARDS,
     ANIMALS,
@@ -188,39 +188,39 @@ def first_state_of_game(preset: str, seed: int) -> State:
     return state
 
 
-def plain_round(state: State) -> PlainRound:
-    """Return the plain implementation of a round that has just been dealt."""
+def oracle_of_round(state: State) -> OracleRound:
+    """Return the oracle for a round that has just been dealt."""
     assert state.deals is not None
     for attempt in count():
         pack = [*map(str, state.deals.pack_of_round(state.deck, state.round_index + REDEAL_OFFSET * attempt))]
-        plain = PlainRound(state.rules, pack, state.seating.dealer, state.round_month)
-        if not plain.must_be_redealt():
+        oracle = OracleRound(state.rules, pack, state.seating.dealer, state.round_month)
+        if not oracle.must_be_redealt():
             break
-    plain.settle_dealt_yaku()
-    return plain
+    oracle.settle_dealt_yaku()
+    return oracle
 
 
-def assert_same_position(state: State, plain: PlainRound) -> None:
-    assert [*map(str, state.legal_actions())] == plain.legal_actions()
-    assert [*map(str, state.field)] == plain.field
+def assert_same_position(state: State, oracle: OracleRound) -> None:
+    assert [*map(str, state.legal_actions())] == oracle.legal_actions()
+    assert [*map(str, state.field)] == oracle.field
     for seat in (0, 1):
-        assert [*map(str, state.hands[seat])] == plain.hands[seat]
-        assert [*map(str, state.captures[seat])] == plain.piles[seat]
+        assert [*map(str, state.hands[seat])] == oracle.hands[seat]
+        assert [*map(str, state.captures[seat])] == oracle.piles[seat]
         assert state.capture_bits[seat] == evaluator_of_rules(state.rules).mask_of_cards(state.captures[seat])
     seat = state.turn
-    assert {line.hand.id: line.points for line in koi_koi.made_yaku(state, seat)} == plain.points_by_yaku(seat)
+    assert {line.hand.id: line.points for line in koi_koi.made_yaku(state, seat)} == oracle.points_by_yaku(seat)
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_random_rounds_agree_with_the_plain_rounds(preset: str) -> None:
+def test_random_rounds_agree_with_the_oracle(preset: str) -> None:
     for seed in range(usual_or_nightly(4, 3_334)):
         state, rng = first_state_of_game(preset, seed), random.Random(seed)
         for _ in range(state.rules.rounds):
-            plain = plain_round(state)
+            oracle = oracle_of_round(state)
             while state.payoffs is None:
-                assert_same_position(state, plain)
+                assert_same_position(state, oracle)
                 action = rng.choice(state.legal_actions())
                 state = state.apply(action)
-                plain.apply_action_text(str(action))
-            assert state.payoffs == plain.payoffs
+                oracle.apply_action_text(str(action))
+            assert state.payoffs == oracle.payoffs
             state = state.apply(DealNextRound()) if state.has_more_rounds else state
