@@ -8,6 +8,7 @@ import pytest
 from kabu_core import content, games, web
 from kabu_core.families.agreed_stakes.events import SeatWonStakes, StakesPaid
 from kabu_core.families.columns.events import ColumnCompared, ColumnStaked, ColumnStakesTakenBack
+from kabu_core.families.fishing.events import CapturesCounted
 from kabu_core.families.own_hands.base_game import HandStaked
 from kabu_core.families.own_hands.dealt_at_once import HandValueCompared
 from kabu_core.families.pots.base_game import AntesPaid, PaidIntoPot, PotTaken
@@ -36,8 +37,11 @@ def points_won_by_shown_events(events: Sequence[Event], seat: int) -> int:
     """Return the points that a seat other than the dealer's wins through the events that the summary shows."""
     points, escaped = Counter[object](), {event.column for event in events if isinstance(event, ColumnStakesTakenBack)}
     total = 0
+    captured = {event.seat: event.points for event in events if isinstance(event, CapturesCounted)}
     for event in events:
         match event:
+            case CapturesCounted():
+                total += captured[seat] - event.points
             case HandStakeTakenBack():
                 points.clear()
             case ColumnStaked() | SideStaked() | HandStaked() | PuntersHandStaked():

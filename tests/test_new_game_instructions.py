@@ -19,11 +19,11 @@ from kabu_core.terminal.commands import main
 
 ROOT = Path(__file__).parent.parent
 CHAPTER = re.search(r"(?ms)^## A game\b[^\n]*$(.*?)^## ", (ROOT / "docs" / "contributing.md").read_text("utf-8"))
-CHAPTER_GAMES = ("trial-kabu", "trial-stacks")
+CHAPTER_GAMES = ("trial-kabu", "trial-stacks", "trial-fishing")
 """The games of the chapter, one of each family."""
 
-OTHER_GAMES = ("kabu3", "zashiki-kabu-two")
-"""Two more games: the id of one has a digit, that of the other has three words."""
+OTHER_GAMES = ("kabu3", "zashiki-kabu-two", "hana2")
+"""More games, one of each family. The ids of two have a digit, and that of one has three words."""
 
 NOT_COPIED = (".git", ".venv", ".tools", ".cache", "node_modules", "site", "__pycache__")
 LINKED_FOLDERS = (".venv", ".tools", "node_modules")
@@ -107,7 +107,7 @@ def test_a_game_for_three_or_more_passes_tests_that_play_all_games(copy_with_new
 
 
 @pytest.mark.by_day(0)
-def test_four_new_games_pass_the_whole_test_command(copy_with_new_games: Path) -> None:
+def test_all_new_games_pass_the_whole_test_command(copy_with_new_games: Path) -> None:
     for game, family in zip(OTHER_GAMES, new_game_scaffold.FAMILIES, strict=True):
         run_command_in_copy(f"{sys.executable} -m kabu_core new-game {game} --family {family}", copy_with_new_games)
     check_ruff_accepts_copy(copy_with_new_games)

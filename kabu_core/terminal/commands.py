@@ -153,7 +153,10 @@ def _build_parser() -> argparse.ArgumentParser:
     made = add_command("new-game", _create_game, "Write a skeleton game that runs and passes the checks.")
     made.add_argument("game", metavar="ID", help="lower-case letters and hyphens, as in trial-kabu")
     made.add_argument(
-        "--family", choices=new_game_scaffold.FAMILIES, default=new_game_scaffold.FAMILIES[0], help="hands, or columns on the table"
+        "--family",
+        choices=new_game_scaffold.FAMILIES,
+        default=new_game_scaffold.FAMILIES[0],
+        help="hands, columns on the table, or a fishing game",
     )
     return parser
 

@@ -31,8 +31,8 @@ TEMPLATES = {
 }
 """The templates, each with the path of the file written from it. Some are in a folder for each family, others are for all families."""
 
-FAMILIES = ("own-hands", "columns")
-"""The families for which there are templates: games with a hand for each player, and games with columns on the table."""
+FAMILIES = ("own-hands", "columns", "fishing")
+"""The families for which there are templates: games with a hand for each player, with columns on the table, and fishing games."""
 
 REGISTRY = "kabu_core/games/__init__.py"
 """The file that lists all games."""

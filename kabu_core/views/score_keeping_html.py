@@ -43,6 +43,11 @@ def hand_totals_form(round_: RoundAwaitingEntry[Rules], entry: str, names: Seque
     return _form_with_number_per_player(round_, entry, names, "What is the total of each hand, 0 to 9?")
 
 
+def card_points_form(round_: RoundAwaitingEntry[Rules], entry: str, names: Sequence[str]) -> Html:
+    """Return a form with a field for the points of each player's captured cards."""
+    return _form_with_number_per_player(round_, entry, names, "How many points are each player’s cards worth?")
+
+
 def winner_and_stake_form(round_: RoundAwaitingEntry[Rules], entry: str, names: Sequence[str]) -> Html:
     """Return a form for the winner and the stake."""
     winner, _, points = entry.partition(",")

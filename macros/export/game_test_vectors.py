@@ -257,8 +257,8 @@ def _vector_fields_of_score(game: str, score: ScoredHand) -> dict[str, Any]:
             "wins_outright": score.decided,
             "third_card": score.draw,
         }
+    other: Any = score
     if yaku := module_finding_yaku_for_test_vectors(game):
-        won: Any = score
-        return {"yaku": yaku.points_by_yaku(won), "points": won.points, "payout": won.payout}
-    value = remove_asterisks(getattr(score, "value", ""))
+        return {"yaku": yaku.points_by_yaku(other), "points": other.points, "payout": other.payout}
+    value = remove_asterisks(other.value)
     return {"value": value} if value else {}

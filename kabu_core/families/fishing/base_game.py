@@ -93,6 +93,7 @@ class FishingState[R: FishingRules, P: str](RoundBasedState[R, P | Literal["play
     capture_bits: tuple[int, ...] = ()
 
     unread_log: ClassVar[UnreadLog]
+    ACTION_PATTERNS: ClassVar[tuple[str, ...]] = ("play {card}", "play {card_pair}", "take {card}")
     CACHES = (*RoundBasedState.CACHES, "unread_log")
 
     def update_fields_from_unread_log(self) -> None:
@@ -138,6 +139,9 @@ class FishingState[R: FishingRules, P: str](RoundBasedState[R, P | Literal["play
 
     def _seat_to_act(self) -> int:
         return self.turn
+
+    def _legal_actions_in_round(self) -> tuple[Action, ...]:
+        return self.legal_plays_from_hand() if self.phase == "play" else self.legal_captures_with_turned_card()
 
     def legal_plays_from_hand(self) -> tuple[Action, ...]:
         """Return the legal plays from the hand of the seat to act."""

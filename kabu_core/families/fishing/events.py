@@ -1,8 +1,10 @@
 """The events of fishing games."""
 
+from collections.abc import Container
+from dataclasses import dataclass
 from functools import cache
 
-from kabu_core.play.events import Event
+from kabu_core.play.events import Event, EventForAllSeats, StakePosition
 
 
 class HandDealt(Event):
@@ -23,6 +25,17 @@ class StockCardTurned(Event):
 
 class FieldCardsTaken(Event):
     """The seat takes cards from the field without playing a card."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class CapturesCounted(EventForAllSeats):
+    """The captured cards of the seat are worth `points`."""
+
+    points: int
+
+    def explains_payoff(self, seat: int, staked: Container[StakePosition]) -> bool:
+        """Return True: the points of each seat's captures explain the payoffs of all seats."""
+        return True
 
 
 card_played_event, stock_card_turned_event = cache(CardPlayed), cache(StockCardTurned)

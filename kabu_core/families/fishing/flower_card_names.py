@@ -4,12 +4,22 @@ from collections.abc import Iterable, Sequence
 
 from kabu_core.cards import Card, Deck
 from kabu_core.views import cards_html as faces
-from kabu_core.views.html_builder import Html, join_html, join_with_and, tag
+from kabu_core.views.html_builder import Html, join_html, join_with_and, tag, tag_stored_in_pieces
 
 PLAIN_MOTIFS = ("plain", "yellow")
 """The motifs of cards that show no special object. The motif is the third part of a label such as "1, pine, crane"."""
 
 KIND_HEADINGS = {"bright": "Brights", "animal": "Animals", "ribbon": "Ribbons", "chaff": "Chaff"}
+
+
+EMPTY_ANSWER = "Enter the cards that a player has captured."
+
+
+def scorer_answer_html(captures: Sequence[Card], *score: Html) -> Html:
+    """Return the scorer's answer: the captured cards by kind, then the parts that give their score."""
+    if not captures:
+        return tag_stored_in_pieces("div", tag("p", EMPTY_ANSWER, class_="draw"), class_="result")
+    return tag_stored_in_pieces("div", render_cards_by_kind(captures), *score, class_="result taken")
 
 
 def render_cards_by_kind(cards: Sequence[Card]) -> Html:

@@ -1,21 +1,24 @@
 """The board and log of a fishing game with flower cards. Cards keep their places on the field."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.families.fishing import flower_card_names
 from kabu_core.families.fishing.base_game import CaptureWithTurnedCard, FishingRules, FishingState, PlayHandCard
-from kabu_core.families.fishing.events import CardPlayed, FieldCardsLaid, FieldCardsTaken, HandDealt, StockCardTurned
+from kabu_core.families.fishing.events import CapturesCounted, CardPlayed, FieldCardsLaid, FieldCardsTaken, HandDealt, StockCardTurned
 from kabu_core.play.events import Event, events_of_latest_round
 from kabu_core.play.state import Action
+from kabu_core.views import banking_board
 from kabu_core.views import cards_html as faces
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames, common_event_sentence
-from kabu_core.views.html_builder import Html, count_with_noun, tag
+from kabu_core.views.html_builder import Html, count_with_noun, escape_html, join_html, tag
 from kabu_core.views.html_fragments import seat_name_html
 
 FIELD_PLACES = 12
 """The number of places for cards on the field. More are added only if there are more cards."""
+
+type AnyFishingState = FishingState[FishingRules, str]
 
 
 def sort_by_month(cards: Sequence[Card]) -> list[Card]:
@@ -23,7 +26,29 @@ def sort_by_month(cards: Sequence[Card]) -> list[Card]:
     return sorted(cards, key=lambda card: (card.code_number, card.code))
 
 
-def render_player_side(view: FishingState[FishingRules, str], seat: int, names: SeatNames, standing: Sequence[Html]) -> Html:
+def marks_after_player_name(view: AnyFishingState, seat: int, near: int) -> list[Html]:
+    """Return the marks after a player's name: the number of cards in an opponent's hand, and "dealer"."""
+    count = tag("span", f" {count_with_noun(len(view.hands[seat]), 'card')}", tag("span", " in hand", class_="unseen"), class_="count")
+    dealer = banking_board.role_mark_if_held_by_seat("dealer", seat == view.seating.dealer)
+    return [*([count] if seat != near else []), *map(escape_html, dealer)]
+
+
+def render_board[S: AnyFishingState](
+    view: S, names: SeatNames, acts: AvailableActs, marks: Callable[[S, int, int], list[Html]] = marks_after_player_name
+) -> Html:
+    """Render the board: the sides of the opponents, the field, and the reader's side and hand. If there is one opponent, add its hand.
+
+    `marks` returns the marks after a player's name; its arguments are the view, the player's seat and the seat nearest to the reader.
+    """
+    near, *others = names.seats_from_reader(view.seats)
+    own, *sides = (render_player_side(view, seat, names, marks(view, seat, near)) for seat in (near, *others))
+    opponents = [sides[0], render_opponent_hand(view, others[0], names(others[0]))]
+    if len(others) > 1:
+        opponents = [tag("div", *sides, class_="opponents")]
+    return join_html([*opponents, render_field(view, acts), own, render_readers_hand(view, near, names(near), acts)])
+
+
+def render_player_side(view: AnyFishingState, seat: int, names: SeatNames, standing: Sequence[Html]) -> Html:
     """Render the side of a player: the name, followed by the marks in `standing`, and the captures in strips that never wrap."""
     taken = view.captures[seat]
     turn = view.phase != "over" and view.turn == seat
@@ -49,7 +74,7 @@ def _captures_of_kind_strip(taken: Sequence[Card], kind: str, name: str) -> Html
     return tag("div", label, strip, class_="captured")
 
 
-def render_field(view: FishingState[FishingRules, str], acts: AvailableActs) -> Html:
+def render_field(view: AnyFishingState, acts: AvailableActs) -> Html:
     """Render the field and the stock; a card keeps its place until it is captured."""
     cards = cards_by_field_place(view)
     places = [_render_card_place(card, acts) for card in cards]
@@ -61,7 +86,7 @@ def render_field(view: FishingState[FishingRules, str], acts: AvailableActs) -> 
     return tag("div", ground, tag("div", *stock, class_="stock"), class_="field-zone")
 
 
-def render_readers_hand(view: FishingState[FishingRules, str], seat: int, player: str, acts: AvailableActs) -> Html:
+def render_readers_hand(view: AnyFishingState, seat: int, player: str, acts: AvailableActs) -> Html:
     """Render the reader's hand at the front of the board. If its cards are visible, each keeps the place where it was dealt."""
     held = view.hands[seat]
     dealt = next((event.cards for event in reversed(view.events) if isinstance(event, HandDealt) and event.seat == seat), held)
@@ -71,7 +96,7 @@ def render_readers_hand(view: FishingState[FishingRules, str], seat: int, player
     return tag("div", *places, class_="hand", role="group", aria_label=f"{name}, {count_with_noun(len(held), 'card')}")
 
 
-def render_opponent_hand(view: FishingState[FishingRules, str], seat: int, player: str) -> Html:
+def render_opponent_hand(view: AnyFishingState, seat: int, player: str) -> Html:
     """Render an opponent's hand as one small picture, for wide screens."""
     held = view.hands[seat]
     cards = held if HIDDEN in held else sort_by_month(held)
@@ -88,7 +113,7 @@ def _render_card_place(card: Card | None, acts: AvailableActs) -> Html:
     )
 
 
-def cards_by_field_place(view: FishingState[FishingRules, str]) -> list[Card | None]:
+def cards_by_field_place(view: AnyFishingState) -> list[Card | None]:
     """Return the card in each place of the field, None for an empty place.
 
     A new card takes the first empty place. A captured card leaves its place empty.
@@ -119,7 +144,14 @@ def _put_in_empty_places(places: list[Card | None], cards: Sequence[Card]) -> No
 # ---- the actions
 
 
-def available_act_buttons(view: FishingState[FishingRules, str]) -> AvailableActs:
+def decision_prompt(view: AnyFishingState) -> str:
+    """Return the sentence that asks the current player for a decision."""
+    if view.phase == "play":
+        return "Play a card from your hand."
+    return f"You turn up {flower_card_names.card_name(view.shown[0])}. Which card do you take?"
+
+
+def available_act_buttons(view: AnyFishingState) -> AvailableActs:
     """Return the buttons of the phases "play" and "take": cards to play, and cards to take where there is a choice."""
     actions = view.legal_actions()
     ambiguous = dict.fromkeys(action.card for action in actions if isinstance(action, PlayHandCard) and action.take)
@@ -135,7 +167,7 @@ def available_act_buttons(view: FishingState[FishingRules, str]) -> AvailableAct
     return AvailableActs([*choosing, *(_act_button(view, action) for action in actions)])
 
 
-def _act_button(view: FishingState[FishingRules, str], action: Action) -> ActButton:
+def _act_button(view: AnyFishingState, action: Action) -> ActButton:
     match action:
         case PlayHandCard(card, None):
             matching = view.capturable_cards(card)
@@ -167,6 +199,20 @@ def _captures_text(card: Card, taken: tuple[Card, ...]) -> str:
     return f"takes {thing if is_named_by_motif else flower_card_names.card_name(taken[0])}"
 
 
+def terminal_lines(view: AnyFishingState) -> list[str]:
+    """Return the table as lines for a terminal, with card codes. After a round, return no lines, since it may be anybody's turn."""
+    if view.phase == "over":
+        return []
+    names = SeatNames(you=view.turn)
+    own, *others = names.seats_from_reader(view.seats)
+    taken = {"They" if len(others) == 1 else names(seat): view.captures[seat] for seat in others} | {"You": view.captures[own]}
+    zones = {"Field": view.field, **{f"{who} took": cards for who, cards in taken.items()}, "Your hand": view.hands[own]}
+    return [
+        f"{title}: {', '.join(f'{card} {flower_card_names.card_name(card)}' for card in sort_by_month(cards)) or 'nothing'}"
+        for title, cards in zones.items()
+    ]
+
+
 # ---- the log
 
 
@@ -182,6 +228,8 @@ def event_sentence(event: Event, names: SeatNames) -> str:
             return f"Dealt to the field: {flower_card_names.join_card_names(cards)}."
         case FieldCardsTaken():
             return f"{who} take{who.s} {flower_card_names.join_card_names(cards)} from the field."
+        case CapturesCounted():
+            return f"{who} {who.has} captured cards worth {count_with_noun(event.points, 'point')}."
         case CardPlayed() | StockCardTurned():
             verb = f"play{who.s}" if isinstance(event, CardPlayed) else f"turn{who.s} up"
             outcome = f" and take{who.s} {flower_card_names.join_card_names(cards[1:])}" if cards[1:] else ", which stays on the field"

@@ -3,12 +3,13 @@
 from collections.abc import Callable
 
 from kabu_core.cards import Card
-from kabu_core.families.fishing.base_game import FishingRules, FishingState
+from kabu_core.families.fishing.base_game import CaptureWithTurnedCard, FishingRules, FishingState, PlayHandCard
 from kabu_core.families.fishing.card_masks import CaptureMasks
 from kabu_core.families.fishing.events import card_played_event, stock_card_turned_event
 from kabu_core.families.fishing.lazy_event_log import UnreadLog
 from kabu_core.play.events import Event
 from kabu_core.play.round_based_state import SeatingOrder, replace_at
+from kabu_core.play.state import Action
 
 
 class MutableRoundCards:
@@ -37,8 +38,17 @@ class MutableRoundCards:
         self.__dict__ = state.__dict__.copy()
 
     def score_captures_and_end_turn(self, captured: int) -> None:
-        """Score the captures of the seat to act and pass the turn. `captured` are the cards captured in this turn, as a mask."""
-        raise NotImplementedError
+        """Pass the turn. `captured` are the cards captured in this turn, as a mask; some games score them or end the round."""
+        order = self.seating.order
+        self.turn = order[(order.index(self.turn) + 1) % len(order)]
+
+    def apply_action(self, action: Action) -> None:
+        """Carry out a legal action of the phases "play" and "take"."""
+        match action:
+            case PlayHandCard():
+                self.play_card(action.card, action.take)
+            case CaptureWithTurnedCard():
+                self.capture_with_turned_card(action.card)
 
     def play_card(self, card: Card, take: Card | None) -> None:
         """Play a card from the hand, and turn up a card of the stock. End the turn, unless the player must choose what that card captures.

@@ -6,7 +6,7 @@ from itertools import count
 from typing import ClassVar, Literal
 
 from kabu_core.cards import Card
-from kabu_core.families.fishing.base_game import CaptureWithTurnedCard, FishingState, PlayHandCard, deal_hands_and_field
+from kabu_core.families.fishing.base_game import FishingState, deal_hands_and_field
 from kabu_core.families.fishing.events import FieldCardsLaid, FieldCardsTaken
 from kabu_core.games.koi_koi import dealt_yaku, yaku_points_and_bonuses
 from kabu_core.games.koi_koi.events import CardsRedealt, RoundScored
@@ -59,7 +59,7 @@ class State(FishingState[Rules, Literal["call"]]):
     earlier_winnings: tuple[int, ...] = (0, 0)
 
     GAME = ID
-    ACTION_PATTERNS = ("play {card}", "play {card_pair}", "take {card}", "koi", "shobu")
+    ACTION_PATTERNS = (*FishingState.ACTION_PATTERNS, "koi", "shobu")
 
     @property
     def round_month(self) -> int:
@@ -125,9 +125,7 @@ class State(FishingState[Rules, Literal["call"]]):
     # ---- a turn
 
     def _legal_actions_in_round(self) -> tuple[Action, ...]:
-        if self.phase == "play":
-            return self.legal_plays_from_hand()
-        return self.legal_captures_with_turned_card() if self.phase == "take" else _CALLS
+        return _CALLS if self.phase == "call" else super()._legal_actions_in_round()
 
     def _apply(self, action: Action) -> "State":
         round_ = RoundInPlay(self)
@@ -148,14 +146,12 @@ class State(FishingState[Rules, Literal["call"]]):
 def apply_action_in_place(action: Action, round_: RoundInPlay) -> None:
     """Carry out a legal action in place."""
     match action:
-        case PlayHandCard():
-            round_.play_card(action.card, action.take)
-        case CaptureWithTurnedCard():
-            round_.capture_with_turned_card(action.card)
         case CallKoiKoi():
             round_.call_koi_koi()
-        case _:
+        case StopAndScore():
             round_.stop_and_score()
+        case _:
+            round_.apply_action(action)
 
 
 def next_dealer(rules: Rules, dealer: int, payoffs: tuple[int, ...]) -> int:

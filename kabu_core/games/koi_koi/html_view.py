@@ -11,11 +11,10 @@ from kabu_core.games.koi_koi.yaku_panel import render_winning_yaku, render_yaku_
 from kabu_core.games.koi_koi.yaku_points_and_bonuses import NearYaku, YakuScore, capitalize_first_letter, english_yaku_name, score_in_words
 from kabu_core.play.events import CardDrawnForDeal, Event, RoundStarted
 from kabu_core.play.state import Action
-from kabu_core.views import banking_board
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view_interface import GameView, HandScorerSpec
-from kabu_core.views.html_builder import Html, count_with_noun, escape_html, join_html, ordinal_number, tag
+from kabu_core.views.html_builder import Html, count_with_noun, join_html, ordinal_number, tag
 
 MOST_LETTERS = 90
 """The greatest length of a score with the names of its yaku. With a longer score, the question would need three lines on a phone."""
@@ -24,23 +23,13 @@ MONTHS = ("January", "February", "March", "April", "May", "June", "July", "Augus
 
 
 def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
-    """Return the board: the opponent's side, the field, the reader's side and hand."""
-    near = names.seat_nearest_to_reader
-    other, own = (fishing.render_player_side(view, seat, names, _marks_after_player_name(view, seat, near)) for seat in (1 - near, near))
-    opponents = fishing.render_opponent_hand(view, 1 - near, names(1 - near))
-    return join_html([other, opponents, fishing.render_field(view, acts), own, fishing.render_readers_hand(view, near, names(near), acts)])
+    """Return the board of a fishing game, with yaku and calls after the players' names."""
+    return fishing.render_board(view, names, acts, _marks_after_player_name)
 
 
 def decision_prompt(view: State) -> str:
     """Return the sentence that asks the current player for a decision."""
-    match view.phase:
-        case "play":
-            return "Play a card from your hand."
-        case "take":
-            return f"You turn up {flower_card_names.card_name(view.shown[0])}. Which card do you take?"
-        case "call":
-            return _score_sentence(koi_koi.score_if_stopped(view, view.turn))
-    return "The round is over."
+    return _score_sentence(koi_koi.score_if_stopped(view, view.turn)) if view.phase == "call" else fishing.decision_prompt(view)
 
 
 def available_act_buttons(view: State) -> AvailableActs:
@@ -51,23 +40,13 @@ def available_act_buttons(view: State) -> AvailableActs:
 
 
 def terminal_lines(view: State) -> list[str]:
-    """Return the table as lines for a terminal, with card codes. In the phase "call", add the yaku to which each player is close.
-
-    After a round, return no lines, because `view.turn` may then be the opponent's seat.
-    """
-    if view.phase == "over":
-        return []
-    mine, theirs = view.turn, 1 - view.turn
-    zones = {"Field": view.field, "They took": view.captures[theirs], "You took": view.captures[mine], "Your hand": view.hands[mine]}
-    lines = [
-        f"{title}: {', '.join(f'{card} {flower_card_names.card_name(card)}' for card in fishing.sort_by_month(cards)) or 'nothing'}"
-        for title, cards in zones.items()
-    ]
+    """Return the table as lines for a terminal. In the phase "call", add the yaku to which each player is close."""
+    lines = fishing.terminal_lines(view)
     if view.phase != "call":
         return lines
     near = [
         f"{subject} are close to: {', '.join(map(_near_yaku_text, koi_koi.near_yaku(view, seat))) or 'nothing'}"
-        for subject, seat in (("You", mine), ("They", theirs))
+        for subject, seat in (("You", view.turn), ("They", 1 - view.turn))
     ]
     return [*lines, *near]
 
@@ -89,10 +68,8 @@ def _call_button(view: State, action: Action) -> ActButton:
 
 
 def _marks_after_player_name(view: State, seat: int, near: int) -> list[Html]:
-    """Return the marks after a player's name: the number of cards in hand, "dealer", the yaku with their payout, and the calls."""
-    count = tag("span", f" {count_with_noun(len(view.hands[seat]), 'card')}", tag("span", " in hand", class_="unseen"), class_="count")
-    parts = [count] if seat != near else []
-    parts += [escape_html(word) for word in banking_board.role_mark_if_held_by_seat("dealer", seat == view.seating.dealer)]
+    """Return the marks after a player's name: those of every fishing game, the yaku with their payout, and the calls."""
+    parts = fishing.marks_after_player_name(view, seat, near)
     made_yaku = [tag("span", line.name) for line in koi_koi.made_yaku(view, seat)]
     points = tag("b", str(koi_koi.score_if_stopped(view, seat).payout))
     parts += [tag("span", tag("span", " ", join_html(made_yaku, ", ")), " ", points, class_="made")] if made_yaku else []

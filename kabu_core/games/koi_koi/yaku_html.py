@@ -10,9 +10,8 @@ from kabu_core.rules import Rules
 from kabu_core.views import cards_html as faces
 from kabu_core.views import html_fragments
 from kabu_core.views.game_view_interface import ScoringContext
-from kabu_core.views.html_builder import Html, count_with_noun, join_html, latin_script_html, prose_html, tag, tag_stored_in_pieces
+from kabu_core.views.html_builder import Html, count_with_noun, join_html, latin_script_html, prose_html, tag
 
-EMPTY_ANSWER = "Enter the cards that a player has captured."
 NO_YAKU = "No yaku yet."
 SHOWN_NEAR_YAKU = 3
 """The number of near yaku that are shown. The others are in a collapsed section below them."""
@@ -20,21 +19,18 @@ SHOWN_NEAR_YAKU = 3
 
 def render_scorer_answer(context: ScoringContext[Rules], score: YakuScore) -> Html:
     """Return the scorer's answer: the cards by kind, the points, the yaku made, and the near yaku."""
-    if not score.cards:
-        return tag_stored_in_pieces("div", tag("p", EMPTY_ANSWER, class_="draw"), class_="result")
     parts = [
-        flower_card_names.render_cards_by_kind(score.cards),
         tag("p", tag("b", str(score.points)), f" {'point' if score.points == 1 else 'points'}{payout_in_words(score)}", class_="total"),
         render_made_yaku(score) if score.lines else tag("p", NO_YAKU, class_="why"),
         join_html([tag("h4", "Within reach"), render_near_yaku(score.close)]) if score.close else Html(""),
     ]
-    return tag_stored_in_pieces("div", *parts, class_="result taken")
+    return flower_card_names.scorer_answer_html(score.cards, *parts)
 
 
 def scorer_answer_sentence(context: ScoringContext[Rules], score: YakuScore) -> str:
     """Return the answer as one sentence: "Inoshikachō + tanzaku: 8 points, doubled to 16."."""
     if not score.lines:
-        return NO_YAKU if score.cards else EMPTY_ANSWER
+        return NO_YAKU if score.cards else flower_card_names.EMPTY_ANSWER
     names = " + ".join(line.hand.name.romaji for line in score.lines)
     return f"{capitalize_first_letter(names)}: {count_with_noun(score.points, 'point')}{payout_in_words(score)}."
 
