@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from kabu_core import engine_parts
+from kabu_core import engine_parts, games
 from kabu_core.content import loading
 from kabu_core.errors import ContentError
 from tests.nightly_effort import sample_unless_nightly
@@ -59,13 +59,15 @@ def outdated_site_message() -> str:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Mark the tests that use the fixture `site` as tests of the built site, and by day leave out some parameter sets.
 
-    Parameter sets are left out of the tests in tests/browser and of the tests marked with `by_day`.
+    Parameter sets are left out of the tests in tests/browser and of the tests marked with `by_day`, unless `-k` names a game.
     """
     tests: dict[str, list[pytest.Item]] = {}
     for item in items:
         tests.setdefault(item.nodeid.partition("[")[0], []).append(item)
         if "site" in getattr(item, "fixturenames", ()):
             item.add_marker("built")
+    if config.getoption("keyword") in games.GAMES:
+        return
     kept = {
         item
         for name, cases in tests.items()

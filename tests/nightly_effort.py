@@ -4,8 +4,6 @@ import os
 import zlib
 from collections.abc import Sequence
 
-from kabu_core import games
-
 NIGHTLY = bool(os.environ.get("NIGHTLY"))
 
 
@@ -20,7 +18,3 @@ def sample_unless_nightly[T](cases: Sequence[T], usual: int, name: str = "") -> 
         return cases
     first = zlib.crc32(name.encode()) % len(cases)
     return [cases[place] for place in sorted((first + number * len(cases) // usual) % len(cases) for number in range(usual))]
-
-
-TRIED_GAMES = usual_or_nightly(("oicho-kabu", "yari-tori", "koi-koi"), games.GAMES)
-"""The games whose tables are tried in the browser: one of each family in `make test`, all in `make nightly`."""

@@ -12,7 +12,7 @@ from kabu_core import content, games, web
 from macros.pipeline import bundle_scripts
 from tests.browser.conftest import PAGES, SITE, TABLE_PAGE, BuiltWidget, attribute_of_tag, built_widgets_of_page, serve_site
 from tests.input_spellings import HANDS
-from tests.nightly_effort import TRIED_GAMES, sample_unless_nightly, usual_or_nightly
+from tests.nightly_effort import sample_unless_nightly, usual_or_nightly
 from tests.play_helpers import picks_and_events_of_table_buttons
 
 BUILT_WIDGETS = [frame for page in PAGES for frame in built_widgets_of_page(page)]
@@ -158,7 +158,7 @@ def button_events_of_first_frame(frame: BuiltWidget) -> list[str]:
     return [event.replace("{random}", "2026") for event in dict.fromkeys(buttons) if event and event not in slow]
 
 
-@pytest.mark.parametrize("game", TRIED_GAMES)
+@pytest.mark.parametrize("game", games.GAMES)
 def test_answer_tables_equal_the_engine(pyodide: Callable[[Questions], list[dict[str, str]]], game: str) -> None:
     """Compare all stored answers with CPython's answers, and some of them (at night all) with Pyodide's answers."""
     for preset in content.game_info(game).presets:

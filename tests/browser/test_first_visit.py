@@ -12,7 +12,6 @@ from tests.browser.conftest import TABLE_PAGE, TabWithRequestLog
 from tests.browser.site_server import SiteServer
 from tests.browser.watch_painted_frames import HIDE_BUILT_DEAL
 from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, requests_once_idle, show_fonts_of_site, wait_until_idle
-from tests.nightly_effort import TRIED_GAMES
 
 Open = Callable[..., TabWithRequestLog]
 PHONE, LAPTOP = {"width": 360, "height": 640}, {"width": 1366, "height": 664}
@@ -102,7 +101,7 @@ def test_from_home_two_taps_lead_to_a_card_of_koi_koi(open_page: Open) -> None:
     expect(card).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize("game", TRIED_GAMES)
+@pytest.mark.parametrize("game", games.GAMES)
 def test_a_game_opens_with_its_table(open_page: Open, game: str) -> None:
     page = open_page(viewport=PHONE).goto(f"/games/{game}/")
     top = page.locator(".kabu-table .board").first.evaluate("(one) => one.getBoundingClientRect().top")
@@ -161,7 +160,7 @@ def test_the_first_act_and_new_deals_need_no_engine(open_page: Open, site: SiteS
     expect(page).to_have_url(re.compile(";stake_.*;stake_"))
 
 
-@pytest.mark.parametrize("game", ["oicho-kabu-hands", *TRIED_GAMES])
+@pytest.mark.parametrize("game", games.GAMES)
 def test_the_second_act_needs_no_engine(open_page: Open, site: SiteServer, game: str) -> None:
     """Try the home page and pages of games, each with the deal built into the page."""
     site.faults["/assets/engine/"] = "silent"

@@ -5,15 +5,13 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from kabu_core import content
+from kabu_core import content, games
 from tests.browser.conftest import TabWithRequestLog
 from tests.browser.test_saved_games import UNFINISHED_GAME, script_that_stores_games
 from tests.browser.widget_helpers import wait_until_idle
-from tests.nightly_effort import TRIED_GAMES
 
 Open = Callable[..., TabWithRequestLog]
 PHONE, LAPTOP = {"width": 360, "height": 640}, {"width": 1366, "height": 768}
-GAMES_WITH_LONG_INTRODUCTIONS = ("batta-maki", "baccarat-banque", "chemin-de-fer")
 LONG_LINE = "Round 11 of 12 · Akiko +120, Ben −120 · Koi-Koi Japan · seed 1234567890"
 BOTTOM_EDGE = "(one) => one.getBoundingClientRect().bottom"
 LAYOUT_FAULTS = """() => {
@@ -63,15 +61,16 @@ def test_the_line_above_a_table_covers_nothing_and_is_not_cut_off(open_page: Ope
     assert [problem for problem in page.evaluate(LAYOUT_FAULTS) if path != "/" or "one screen" not in problem] == []
 
 
+@pytest.mark.by_day(6)
+@pytest.mark.parametrize("game", games.GAMES)
 @pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1366, 768), (1280, 720), (390, 844), (360, 640)])
-def test_a_table_is_wholly_visible_when_its_page_opens(open_page: Open, width: int, height: int) -> None:
+def test_a_table_is_wholly_visible_when_its_page_opens(open_page: Open, width: int, height: int, game: str) -> None:
     """Board, question and buttons need no scrolling, and on a laptop the cards of a hand are large enough."""
-    for game in dict.fromkeys((*TRIED_GAMES, *GAMES_WITH_LONG_INTRODUCTIONS)):
-        page = open_page(viewport={"width": width, "height": height}).goto(f"/games/{game}/")
-        for part in (".board", ".told", ".ask", ".below"):
-            assert page.locator(f".kabu-table {part}").evaluate(BOTTOM_EDGE) <= height + 1, f"{game}: {part}"
-        if width > PHONE["width"] * 2 and game == "koi-koi":
-            assert page.locator(".hand .card").first.evaluate("(card) => card.getBoundingClientRect().width") >= 72
+    page = open_page(viewport={"width": width, "height": height}).goto(f"/games/{game}/")
+    for part in (".board", ".told", ".ask", ".below"):
+        assert page.locator(f".kabu-table {part}").evaluate(BOTTOM_EDGE) <= height + 1, part
+    if width > PHONE["width"] * 2 and game == "koi-koi":
+        assert page.locator(".hand .card").first.evaluate("(card) => card.getBoundingClientRect().width") >= 72
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 768), (1366, 768), (1920, 1080), (2560, 1440)])

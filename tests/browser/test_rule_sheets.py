@@ -12,7 +12,7 @@ from kabu_core.views.html_builder import remove_asterisks
 from tests.browser.conftest import TABLE_PAGE, TabWithRequestLog
 from tests.browser.test_card_faces import PAPER_SIZES
 from tests.browser.widget_helpers import WidgetDriver, show_fonts_of_site
-from tests.nightly_effort import TRIED_GAMES, usual_or_nightly
+from tests.nightly_effort import usual_or_nightly
 
 Open = Callable[..., TabWithRequestLog]
 MIN_FONT_SIZES = {".sheet-table": 9.5 * 96 / 72, ".sheet-told": 7.5 * 96 / 72}
@@ -71,7 +71,7 @@ def presets_to_print(game: str) -> list[str]:
 
 
 @pytest.mark.by_day(0)
-@pytest.mark.parametrize("game", TRIED_GAMES)
+@pytest.mark.parametrize("game", games.GAMES)
 def test_every_preset_prints_a_table_sheet_and_a_sheet_with_every_rule(open_page: Open, game: str) -> None:
     info = content.game_info(game)
     page = open_page().goto(f"/games/print/{game}/")
@@ -137,7 +137,7 @@ def test_the_print_button_is_hidden_without_scripts(open_page: Open) -> None:
     expect(plain_page.locator(".sheet-table")).to_contain_text("Yoshi")
 
 
-@pytest.mark.parametrize("game", usual_or_nightly(("oicho-kabu", "koi-koi"), games.GAMES))
+@pytest.mark.parametrize("game", games.GAMES)
 def test_a_game_page_prints_its_rules_on_four_sheets(open_page: Open, game: str) -> None:
     info, chosen = content.game_info(game), games.rules(game)
     page = open_page().goto(f"/games/{game}/")

@@ -6,12 +6,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, expect
 
-from kabu_core import web
+from kabu_core import games, web
 from kabu_core.views.html_builder import remove_asterisks
 from tests.browser.browser_game_records import open_new_game, reader_actions_at_choices, record_in_text_field
 from tests.browser.conftest import OpenTable, TabWithRequestLog
 from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, wait_until_idle
-from tests.nightly_effort import TRIED_GAMES
 
 Open = Callable[..., TabWithRequestLog]
 SET_REAL_LIMITS = "() => { globalThis.kabuLimits = { twice: 350, step: 0 }; }"
@@ -183,7 +182,7 @@ def test_a_link_that_cannot_be_opened_offers_a_new_game(open_page: Open) -> None
     assert record_in_text_field(table).game == "yoshi"
 
 
-@pytest.mark.parametrize("game", TRIED_GAMES)
+@pytest.mark.parametrize("game", games.GAMES)
 def test_without_scripts_a_table_shows_no_controls(open_page: Open, game: str) -> None:
     page = open_page(java_script_enabled=False).goto(f"/games/{game}/")
     table = page.locator("section[data-widget=table]")

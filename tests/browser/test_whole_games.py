@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from kabu_core import content
+from kabu_core import content, games
 from kabu_core.views.game_table import MOST_NEWS
 from tests.browser.browser_game_records import (
     links_to_longest_frames_by_phase,
@@ -20,9 +20,9 @@ from tests.browser.conftest import PHONE, OpenTable
 from tests.browser.double_tap_layout_shifts import RECORD_SHIFTS, forbidden_layout_shifts, start_double_tapper
 from tests.browser.watch_painted_frames import START_WATCH, stop_frame_watch_and_list_faults
 from tests.browser.widget_helpers import LEGAL_ACTION, NEEDED_PICK, WidgetDriver, resize_window, show_fonts_of_site
-from tests.nightly_effort import TRIED_GAMES, sample_unless_nightly, usual_or_nightly
+from tests.nightly_effort import sample_unless_nightly, usual_or_nightly
 
-pytestmark = [pytest.mark.by_day(1), pytest.mark.parametrize("game", TRIED_GAMES)]
+pytestmark = [pytest.mark.by_day(1), pytest.mark.parametrize("game", games.GAMES)]
 
 PHONE_AND_LAPTOP = ((360, 640), (1366, 664))
 SCREENS = usual_or_nightly(PHONE_AND_LAPTOP, (*PHONE_AND_LAPTOP, (390, 844), (1280, 720), (1366, 768), (1920, 1080)))
