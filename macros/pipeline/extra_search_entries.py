@@ -189,7 +189,7 @@ def _printable_page_search_entries(info: GameInfo) -> Iterator[dict[str, Any]]:
         TEXT,
     )
     yield _make_search_entry(
-        f"games/print/{info.id}/", f"{info.title}: the rules on one page", f"The rules of {info.title} to print.", [], TEXT
+        f"games/print/{info.id}/", f"{info.title}: printable rules", f"The rules of {info.title} on one page.", [], TEXT
     )
 
 

@@ -19,10 +19,13 @@ RECORD_SHIFTS = """() => {
         return one?.closest(".beside") ? "beside" : one?.outerHTML.slice(0, 70);
     };
     new PerformanceObserver((list) => {
-        for (const { value, sources } of list.getEntries()) shifts.push([value, sources.map(({ node }) => nameOf(node))]);
+        for (const { value, sources } of list.getEntries()) {
+            const moved = sources.filter(({ previousRect: { x, y }, currentRect }) => x !== currentRect.x || y !== currentRect.y);
+            shifts.push([value, moved.map(({ node }) => nameOf(node))]);
+        }
     }).observe({ type: "layout-shift" });
 }"""
-"""A script that records layout shifts from now on."""
+"""A script that records layout shifts from now on. It leaves out elements that Chromium reports because text in them became narrower."""
 WAIT_FOR_FRAME = """(patience) => new Promise((done, fail) => {
     requestAnimationFrame(() => requestAnimationFrame(done));
     setTimeout(fail, patience, Error("nothing is drawn any more"));

@@ -198,7 +198,7 @@ def play_by_keyboard(page: Page) -> None:
             expect(table.say).to_contain_text(" ".join(news))
     assert stop_frame_watch_and_list_faults(page) == []
     expect(table.section.locator(PLAY_AGAIN_BUTTON).first).to_be_visible()
-    assert re.search("win|even|comes? out", table.view.locator(".log").text_content() or "")
+    assert re.search("win|even|ahead|behind|comes? out", table.view.locator(".log").text_content() or "")
 
 
 def play_every_preset(page: Page, game: str) -> None:
