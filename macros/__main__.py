@@ -21,7 +21,7 @@ from pathlib import Path
 from mkdocs.__main__ import cli
 
 from kabu_core.terminal import commands
-from macros import build_cache, development_server, reader_texts
+from macros import build_cache, development_server, reader_text_review
 from macros.build_helpers import ROOT
 from macros.export import engine_package, game_test_vector_files
 from macros.pipeline import site_completion
@@ -48,11 +48,11 @@ def main(arguments: list[str]) -> None:
         elif arguments[:1] == ["package"]:
             print(*engine_package.build_distributions(ROOT / "dist", "sdist", "wheel"), sep="\n")
         elif arguments[:1] == ["prose"]:
-            print(reader_texts.write_list_of_reader_texts())
+            print(reader_text_review.write_list_of_reader_texts())
         elif arguments[:1] == ["lint-prose"]:
             sys.exit(_prose_fault_lines())
         elif arguments[:1] == ["drift"]:
-            print(*reader_texts.facts_changed_since_revision((arguments[1:] or ["HEAD"])[0]), sep="\n")
+            print(*reader_text_review.facts_changed_since_revision((arguments[1:] or ["HEAD"])[0]), sep="\n")
         elif arguments[:1] == ["finish"]:
             if message := finish_arguments_fault_sentence(arguments[1:]):
                 sys.exit(message)

@@ -10,7 +10,7 @@ from pathlib import Path
 from proselint.checks import __register__ as PROSELINT
 from proselint.registry.checks import Check, types
 
-from macros import reader_texts
+from macros import reader_text_review
 from macros.build_helpers import ROOT
 from macros.pipeline.html_tree import text_of_html
 
@@ -49,8 +49,8 @@ def _is_whole_word(text: str, start: int, end: int) -> bool:
 def texts_for_prose_lint() -> Iterator[tuple[str, str]]:
     """Yield all texts for readers as pairs (location, text), except texts that quote sources."""
     excluded = re.compile(rf"(?:^|\.)(?:{'|'.join(HOUSE_STYLE['skipped_fields'])})(?:\[\w+\])?$")
-    for path in reader_texts.files_with_reader_texts():
-        for place, text in reader_texts.reader_texts_in_file(path, (ROOT / path).read_text("utf-8")):
+    for path in reader_text_review.files_with_reader_texts():
+        for place, text in reader_text_review.reader_texts_in_file(path, (ROOT / path).read_text("utf-8")):
             field = str(place)
             if not excluded.search(field) and not (path in TITLES and field.rpartition(".")[2].startswith(("title", "headings"))):
                 yield f"{path}:{place}", text

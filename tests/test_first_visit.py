@@ -12,7 +12,7 @@ import pytest
 from kabu_core import content, games, web
 from kabu_core.play.record import GameRecord
 from macros.pipeline.precomputed_frame_files import OTHER_DEALS
-from tests.browser.browser_game_records import replayed_states
+from tests.browser.replayed_browser_games import replayed_states
 from tests.nightly_effort import usual_or_nightly
 
 SITE = Path(__file__).parent.parent / "site"

@@ -13,7 +13,7 @@ from kabu_core.play.record import GameRecord
 from kabu_core.play.round_based_state import DealNextRound, replace
 from kabu_core.play.state import apply_action_text
 from kabu_core.rules import Rules, Value
-from kabu_core.terminal.text_output import game_log_lines
+from kabu_core.terminal.text_views import game_log_lines
 from kabu_core.views.our_choice_marks_in_log import our_choice_rules_in_log
 from kabu_core.web import table_session
 from tests.nightly_effort import NIGHTLY, usual_or_nightly

@@ -13,7 +13,7 @@ from kabu_core.cards import Deck
 from kabu_core.display import html_to_lines
 from kabu_core.display.explained_hand import ExplainedHand
 from kabu_core.play.record import GameRecord
-from kabu_core.terminal import commands, text_output
+from kabu_core.terminal import commands, text_views
 from kabu_core.views.html_builder import Html, hide_in_terminal, join_html, tag
 from tests.nightly_effort import usual_or_nightly
 from tests.play_helpers import PRESETS, play_with_bot
@@ -70,7 +70,7 @@ def random_scores_on_page_and_terminal(game: str, preset: str) -> Iterator[tuple
         found = games.score_text(game, " ".join(map(str, cards)), holder, rules)
         yield (
             spec.scorer.answer(spec.scorer.scoring_context(info, rules, holder), found),
-            [*text_output.hand_score_lines(ExplainedHand(game, rules, holder, found))],
+            [*text_views.hand_score_lines(ExplainedHand(game, rules, holder, found))],
         )
 
 
@@ -101,7 +101,7 @@ def test_a_table_in_the_terminal_shows_no_markup(game: str, preset: str) -> None
             view = state.observation(state.require_current_player())
             for line in [*shown.terminal_lines(view), shown.prompt(view)]:
                 assert not MARKUP.search(line), line
-    for line in text_output.game_log_lines(record, state):
+    for line in text_views.game_log_lines(record, state):
         assert not MARKUP.search(line), line
 
 

@@ -84,7 +84,7 @@ class Coach:
 
     def action_verdict_sentence(self, decided: DecisionTaken) -> str:
         """Return a sentence that says whether the action taken was the best and what it cost, or "" if the odds are unknown."""
-        advice = self._advice_on_decision(decided)
+        advice = self._ranked_choices_at_decision(decided)
         if advice is None:
             return ""
         speaker = "Coach (estimate):" if self.spec.averages else "Coach:"
@@ -148,7 +148,7 @@ class Coach:
         judged = [
             (advice, decided)
             for decided in decisions
-            if (advice := self._advice_on_decision(decided)) and advice.odds_of_action(decided.action)
+            if (advice := self._ranked_choices_at_decision(decided)) and advice.odds_of_action(decided.action)
         ]
         losses = [
             JudgedDecision(advice.points_lost_by_action(decided.action), advice, decided)
@@ -168,7 +168,7 @@ class Coach:
 
     def _clearly_best_decisions(self, decisions: Sequence[DecisionTaken]) -> list[JudgedDecision]:
         """Return the decisions in which the reader made a best choice clearly better than the second best, the largest difference first."""
-        judged = [(advice, decided) for decided in decisions if (advice := self._advice_on_decision(decided))]
+        judged = [(advice, decided) for decided in decisions if (advice := self._ranked_choices_at_decision(decided))]
         gains = [JudgedDecision(advice.points_ahead_of_second_best(decided.action), advice, decided) for advice, decided in judged]
         return sorted((gain for gain in gains if gain.points >= LEAST_SHOWN), key=lambda gain: -gain.points)
 
@@ -189,7 +189,7 @@ class Coach:
         """Return whether the odds of these decisions are averages of simulated rounds."""
         return bool(self.spec.averages) and any(_evaluate_choices_cached(self.spec, decided.view, decided.place) for decided in decisions)
 
-    def _advice_on_decision(self, decided: DecisionTaken) -> RankedChoices | None:
+    def _ranked_choices_at_decision(self, decided: DecisionTaken) -> RankedChoices | None:
         return _evaluate_choices_cached(self.spec, decided.view, decided.place, decided.action)
 
     def _choice_label(self, view: State, choice: ChoiceOdds[float]) -> str:

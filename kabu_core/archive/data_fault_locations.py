@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from kabu_core.archive import toml_positions
+from kabu_core.archive import toml_key_locations
 from kabu_core.content.loading import data_file_path, load_data_file
 from kabu_core.engine_parts import HOME
 from kabu_core.errors import ContentError, DataFault, DataLocation, EntryPathStep, LocationStep, RowPathStep
@@ -53,14 +53,14 @@ def _line_numbers_of_location(location: DataLocation) -> Iterator[int]:
     first, *inner = location.steps
     if isinstance(first, RowPathStep):
         for line, row in _lines_and_rows_at_location_step(tables, first):
-            yield toml_positions.line_number_at_offset(text, _value_offset_in_row(text, line, row, inner))
+            yield toml_key_locations.line_number_at_offset(text, _value_offset_in_row(text, line, row, inner))
         return
     keys = _keys_of_location_steps(location.steps)
-    at = toml_positions.find_entry_offset(text, 0, _next_toml_table_offset(text, 0), keys)
+    at = toml_key_locations.find_entry_offset(text, 0, _next_toml_table_offset(text, 0), keys)
     if at is None and (heading := re.search(rf"(?m)^\[+{re.escape(str(keys[0]))}\b", text)):
         at = _value_offset_in_toml_table(text, heading.start(), keys[1:])
     if at is not None:
-        yield toml_positions.line_number_at_offset(text, at)
+        yield toml_key_locations.line_number_at_offset(text, at)
 
 
 def _value_offset_in_row(text: str, line: int, row: Mapping[str, object], steps: Sequence[LocationStep]) -> int:
@@ -86,7 +86,7 @@ def _value_offset_in_toml_table(text: str, start: int, keys: Sequence[str | int]
     heading = _HEADING.match(text, start)
     if not heading or not keys:
         return start
-    at = toml_positions.find_entry_offset(text, heading.end(), _next_toml_table_offset(text, heading.end()), keys)
+    at = toml_key_locations.find_entry_offset(text, heading.end(), _next_toml_table_offset(text, heading.end()), keys)
     if at is None:  # the value may have a table of its own, such as [preset.x.options]
         table = re.compile(rf"(?m)^\[{re.escape(f'{heading[1]}.{keys[0]}')}\]").search(text, start)
         return _value_offset_in_toml_table(text, table.start(), keys[1:]) if table else start

@@ -1,7 +1,7 @@
 """The log of a game as sentences, for the Python interface. The site shows the same sentences as HTML."""
 
 from kabu_core import games
-from kabu_core.display.table_as_lines import GameState, seat_names
+from kabu_core.display.game_table_as_lines import GameState, seat_names
 from kabu_core.play.state import State
 from kabu_core.views import our_choice_marks_in_log
 from kabu_core.views.event_sentences import SeatNames

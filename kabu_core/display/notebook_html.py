@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from kabu_core import games
 from kabu_core.display.card_drawing import card_picture_html
 from kabu_core.display.game_log import log_sentences
+from kabu_core.display.game_table_as_lines import GameState, game_table_as_lines, seat_names
 from kabu_core.display.html_to_lines import CardInHtml, Line, is_single_card
-from kabu_core.display.table_as_lines import GameState, seat_names, table_as_lines
 from kabu_core.play.record import GameRecord
 from kabu_core.views.html_builder import Html, join_html, tag
 
@@ -45,7 +45,7 @@ def lines_to_html(lines: Sequence[Line]) -> Html:
 
 
 def _table_html(state: GameState, seat: int | None = None, people: tuple[str, ...] = ()) -> Html:
-    table = table_as_lines(state, seat, people)
+    table = game_table_as_lines(state, seat, people)
     board = tag("div", *(tag("div", lines_to_html(lines), style="margin: 0.5em 0") for lines in table.blocks), style=ROW)
     return tag("div", tag("strong", table.title), board, tag("div", table.position))
 

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from kabu_core.display.card_drawing import HEIGHT, WIDTH, card_svg
+from kabu_core.display.game_table_as_lines import GameState, game_table_as_lines
 from kabu_core.display.html_to_lines import Line, is_single_card
-from kabu_core.display.table_as_lines import GameState, table_as_lines
 from kabu_core.display.table_text import render_text
 from kabu_core.views.html_builder import Html, join_html, tag
 
@@ -38,7 +38,7 @@ def render_svg(state: GameState, seat: int | None = None) -> str:
     Raises:
         NotationError: The seat does not exist.
     """
-    table = table_as_lines(state, seat)
+    table = game_table_as_lines(state, seat)
     blocks = [_stack_drawings(map(_line_drawing, lines), CARD_GAP) for lines in table.blocks]
     whole = _stack_drawings([_text_drawing(table.title, bold=True), _place_in_rows(blocks, GAP), _text_drawing(table.position)], GAP)
     width, height = whole.width + 2 * MARGIN, whole.height + 2 * MARGIN

@@ -1,7 +1,7 @@
 """A table as text: a line for each part of the board, with the cards as codes."""
 
+from kabu_core.display.game_table_as_lines import GameState, game_table_as_lines
 from kabu_core.display.html_to_lines import Line, is_single_card
-from kabu_core.display.table_as_lines import GameState, table_as_lines
 
 
 def render_text(state: GameState, seat: int | None = None) -> str:
@@ -16,7 +16,7 @@ def render_text(state: GameState, seat: int | None = None) -> str:
     Raises:
         NotationError: The seat does not exist.
     """
-    table = table_as_lines(state, seat)
+    table = game_table_as_lines(state, seat)
     return "\n".join(
         [table.title, *(" | ".join(filter(None, map(_line_as_text_with_card_codes, lines))) for lines in table.blocks), table.position]
     )

@@ -20,7 +20,7 @@ from kabu_core.play.record import GameRecord, parse_seed
 from kabu_core.play.state import State
 from kabu_core.rules import Rules, format_option_value
 from kabu_core.terminal import new_game_scaffold, odds_commands
-from kabu_core.terminal import text_output as terminal
+from kabu_core.terminal import text_views as terminal
 from kabu_core.terminal.line_protocol import run_line_protocol
 from kabu_core.terminal.shared_command_helpers import (
     discard_further_output,

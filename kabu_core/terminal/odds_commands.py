@@ -12,7 +12,7 @@ from kabu_core.play.bots import bot_name_of_level
 from kabu_core.play.record import parse_seed
 from kabu_core.rules import Rules, format_option_value
 from kabu_core.terminal import odds_output as chances
-from kabu_core.terminal import text_output as terminal
+from kabu_core.terminal import text_views as terminal
 from kabu_core.terminal.process_pool import process_pool
 from kabu_core.terminal.shared_command_helpers import json_answer_header, parse_rule_options, print_json, rules_from_arguments
 

@@ -119,7 +119,7 @@ def draw_coins(number: int) -> Face:
     return ((f"{NUMBERS[number]} coin{'s' * (number > 1)}", "".join(show_motif("money-coin", x, y, size=size) for x, y in places)),)
 
 
-def draw_coin_strings(number: int) -> Face:
+def draw_strings_of_coins(number: int) -> Face:
     """Draw strings of coins, seen from the side."""
     size, places = STRINGS[number]
     return ((f"{NUMBERS[number]} string{'s' * (number > 1)}", "".join(show_motif("money-string", x, y, size=size) for x, y in places)),)
@@ -195,7 +195,7 @@ MOTIFS: dict[str, str] = {
 
 FACES: dict[str, Face] = {
     **{f"{number}c": draw_coins(number) for number in COINS},
-    **{f"{number}s": draw_coin_strings(number) for number in STRINGS},
+    **{f"{number}s": draw_strings_of_coins(number) for number in STRINGS},
     **{f"{number}m": draw_number_of_myriads(number) for number in NUMERALS},
     "0x": draw_flower_honour(),
     "0y": draw_cloud_honour(),

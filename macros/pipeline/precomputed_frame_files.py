@@ -94,11 +94,11 @@ def _cached_frame_files_of_table(game: str, preset: str, seats: int, seed: int, 
 
     The files are cached until the engine changes.
     """
-    make = _frame_files_of_own_deal if is_own_deal else _frame_files_of_other_deals
+    make = _frame_files_of_own_deal if is_own_deal else _frame_files_of_alternative_deals
     return _files_cached_for_engine(f"{game} {preset} {seats} {seed} {is_own_deal}", lambda: make(game, preset, seats, seed))
 
 
-def _frame_files_of_other_deals(game: str, preset: str, seats: int, seed: int) -> Files:
+def _frame_files_of_alternative_deals(game: str, preset: str, seats: int, seed: int) -> Files:
     """Return the files for the other deals of a table. The deal of `seed`, the table's own deal, is not among them.
 
     One file has the first frames of all deals. Each deal also has a file of the frames after the first action and, under the default

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from kabu_core import games
-from tests.browser.browser_game_records import reader_actions_at_choices, record_in_text_field
 from tests.browser.conftest import TABLE_PAGE, TabWithRequestLog
+from tests.browser.replayed_browser_games import reader_actions_at_choices, record_in_text_field
 from tests.browser.site_server import SiteServer
 from tests.browser.watch_painted_frames import HIDE_BUILT_DEAL
 from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, requests_once_idle, show_fonts_of_site, wait_until_idle

@@ -12,8 +12,8 @@ from kabu_core import content
 from kabu_core.play.record import GameRecord
 from kabu_core.terminal.commands import main
 from kabu_core.web.table_session import TableSession
-from tests.browser.browser_game_records import record_in_text_field
 from tests.browser.conftest import TabWithRequestLog
+from tests.browser.replayed_browser_games import record_in_text_field
 from tests.browser.scripts_breaking_browser_features import DENY_STORAGE, FILL_STORAGE
 from tests.browser.test_first_visit import DEALS_HAVE_ARRIVED
 from tests.browser.widget_helpers import WidgetDriver, requests_once_idle, wait_until, wait_until_idle

@@ -8,8 +8,8 @@ from playwright.sync_api import Browser, expect
 
 from kabu_core import games, web
 from kabu_core.views.html_builder import remove_asterisks
-from tests.browser.browser_game_records import open_new_game, reader_actions_at_choices, record_in_text_field
 from tests.browser.conftest import OpenTable, TabWithRequestLog
+from tests.browser.replayed_browser_games import open_new_game, reader_actions_at_choices, record_in_text_field
 from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, wait_until_idle
 
 Open = Callable[..., TabWithRequestLog]

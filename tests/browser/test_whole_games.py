@@ -9,15 +9,15 @@ from playwright.sync_api import Locator, Page, expect
 
 from kabu_core import content, games
 from kabu_core.views.game_table import MOST_NEWS
-from tests.browser.browser_game_records import (
+from tests.browser.conftest import PHONE, OpenTable
+from tests.browser.double_tap_layout_shifts import RECORD_SHIFTS, forbidden_layout_shifts, start_double_tapper
+from tests.browser.replayed_browser_games import (
     links_to_longest_frames_by_phase,
     new_log_sentences,
     open_new_game,
     reader_actions_at_choices,
     record_in_text_field,
 )
-from tests.browser.conftest import PHONE, OpenTable
-from tests.browser.double_tap_layout_shifts import RECORD_SHIFTS, forbidden_layout_shifts, start_double_tapper
 from tests.browser.watch_painted_frames import START_WATCH, stop_frame_watch_and_list_faults
 from tests.browser.widget_helpers import LEGAL_ACTION, NEEDED_PICK, WidgetDriver, resize_window, show_fonts_of_site
 from tests.nightly_effort import sample_unless_nightly, usual_or_nightly

@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Route, Worker, expect
 
-from tests.browser.browser_game_records import open_new_game
 from tests.browser.conftest import TABLE_PAGE, OpenTable, TabWithRequestLog
+from tests.browser.replayed_browser_games import open_new_game
 from tests.browser.site_server import SiteServer
 from tests.browser.widget_helpers import (
     LEGAL_ACTION,

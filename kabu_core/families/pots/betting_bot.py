@@ -42,7 +42,7 @@ def choose_bet_by_winning_chance(situation: BettingSituation, strength: float) -
 def share_of_hands_beaten(state: AnyBettingState, seat: int) -> float:
     """Return the share of all hands that the hand of `seat` beats, 0 if the hand cannot win."""
     value = state.hand_value(seat)
-    return share_of_levels_beaten(value.level, state.levels_of_all_hands()) if value else 0
+    return share_of_levels_beaten(value.level, state.levels_of_all_possible_hands()) if value else 0
 
 
 def heuristic_action(view: AnyBettingState, rng: random.Random) -> Action:

@@ -197,7 +197,7 @@ class BettingState[R: BettingRules](PotGameState[R]):
         )
 
     @abstractmethod
-    def levels_of_all_hands(self) -> Sequence[int]:
+    def levels_of_all_possible_hands(self) -> Sequence[int]:
         """Return the level of every hand that can be dealt, in ascending order. A level shared by several hands is repeated."""
 
     def extra_payments(self, winner: int) -> Mapping[int, int]:
@@ -243,7 +243,7 @@ class TwoCardBettingState[R: BettingRules](BettingState[R]):
         """Return the rank of the hand of `seat`."""
         return self.hand_rank(self.hands[seat])
 
-    def levels_of_all_hands(self) -> Sequence[int]:
+    def levels_of_all_possible_hands(self) -> Sequence[int]:
         """Return the levels of all hands that can be dealt, in ascending order."""
         return levels_of_two_cards(self.rules.deck, self.hand_rank)
 

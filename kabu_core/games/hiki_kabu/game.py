@@ -99,7 +99,7 @@ class State(BettingState[Rules]):
         """Return the rank of the hand of `seat`."""
         return hand_rank(self.hands[seat])
 
-    def levels_of_all_hands(self) -> Sequence[int]:
+    def levels_of_all_possible_hands(self) -> Sequence[int]:
         """Return the levels of all final hands in ascending order. Everybody is assumed to draw by the heuristic."""
         return levels_weighted_by_deals(3, rank_of_final_hand)
 

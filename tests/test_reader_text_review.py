@@ -2,14 +2,14 @@
 
 import pytest
 
-from macros import prose_lint, reader_texts
+from macros import prose_lint, reader_text_review
 
 PARAGRAPH = 'In 1724 Yanagisawa Kien says so ({{ cite("hitorine") }}): a ten makes *buta*.'
 
 
 def test_a_rewording_keeps_the_facts() -> None:
     reworded = 'According to Yanagisawa Kien ({{ cite("hitorine") }}), a ten made *buta* in 1724.'
-    before, now = (reader_texts.count_facts_in_texts("docs/page.md", text) for text in (PARAGRAPH, reworded))
+    before, now = (reader_text_review.count_facts_in_texts("docs/page.md", text) for text in (PARAGRAPH, reworded))
     assert before == now
 
 
@@ -17,7 +17,7 @@ def test_a_rewording_keeps_the_facts() -> None:
     ("old", "new"), [("1724", "1742"), ('"hitorine"', '"hearsay"'), ("*buta*", "*kabu*"), ("Yanagisawa", "Tokugawa"), ("Kien", "")]
 )
 def test_a_changed_fact_is_found(old: str, new: str) -> None:
-    assert reader_texts.count_facts_in_texts("docs/page.md", PARAGRAPH) != reader_texts.count_facts_in_texts(
+    assert reader_text_review.count_facts_in_texts("docs/page.md", PARAGRAPH) != reader_text_review.count_facts_in_texts(
         "docs/page.md", PARAGRAPH.replace(old, new)
     )
 
@@ -32,11 +32,11 @@ def test_a_changed_fact_is_found(old: str, new: str) -> None:
     ],
 )
 def test_the_texts_of_a_file_are_found(path: str, source: str, texts: list[str]) -> None:
-    assert [text for _, text in reader_texts.reader_texts_in_file(path, source)] == texts
+    assert [text for _, text in reader_text_review.reader_texts_in_file(path, source)] == texts
 
 
 def test_texts_are_listed_from_pages_rows_views_and_scripts() -> None:
-    assert {path.rpartition(".")[2] for path in reader_texts.files_with_reader_texts()} == {"md", "toml", "py", "mjs"}
+    assert {path.rpartition(".")[2] for path in reader_text_review.files_with_reader_texts()} == {"md", "toml", "py", "mjs"}
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ CARDS_LABEL = "Cards: "
 
 
 @dataclass(frozen=True, slots=True)
-class TableAsLines:
+class GameTableAsLines:
     """The contents of a table: a title, the lines of each part of the board, and a sentence that says who acts or how the round ended."""
 
     title: str
@@ -27,7 +27,7 @@ class TableAsLines:
     position: str
 
 
-def table_as_lines(state: GameState, seat: int | None = None, people: tuple[str, ...] = ()) -> TableAsLines:
+def game_table_as_lines(state: GameState, seat: int | None = None, people: tuple[str, ...] = ()) -> GameTableAsLines:
     """Return the contents of a table as `seat` sees it or, without a seat, with every card that the state shows.
 
     `people` are the names of the first seats. Raises NotationError for a seat that does not exist.
@@ -37,7 +37,7 @@ def table_as_lines(state: GameState, seat: int | None = None, people: tuple[str,
     board = games.spec(state.GAME).view.board(view, names, NO_ACTS)
     blocks = [[own for line in lines if (own := _line_without_needless_label(line))] for lines in lines_by_board_part(board)]
     title = f"{content.game_info(state.GAME).title}, round {state.round_index + 1}"
-    return TableAsLines(title, [lines for lines in blocks if lines], position_sentence(view, names))
+    return GameTableAsLines(title, [lines for lines in blocks if lines], position_sentence(view, names))
 
 
 def seat_names(state: GameState, seat: int | None = None, people: tuple[str, ...] = ()) -> SeatNames:
