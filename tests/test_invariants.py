@@ -4,7 +4,7 @@ import dataclasses
 import random
 import re
 from collections import Counter
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 
@@ -30,11 +30,8 @@ from tests.play_helpers import (
 ROUNDS_PER_GAME = 4
 
 
-@dataclasses.dataclass(frozen=True, slots=True)
-class ActionOfNoGame(Action):
+class ActionOfNoGame(Action, word="unknown"):
     """An action that belongs to no game."""
-
-    word: ClassVar[str] = "unknown"
 
 
 CHUNKS = usual_or_nightly(1, 40)

@@ -22,7 +22,7 @@ from kabu_core.content.games import (
     rules_with_id_or_option,
 )
 from kabu_core.content.named_hands import ORIGINS, all_yaku, named_hands, special_hands, special_hands_by_id
-from kabu_core.content.packs import deck_of_packs, decks
+from kabu_core.content.packs import deck_named_by_rules, deck_of_packs, decks
 from kabu_core.content.vocabulary import (
     TERM_GROUPS,
     Form,

@@ -7,7 +7,7 @@ from kabu_core.cards import Card, Deck
 from kabu_core.content.loading import LazyRowMapping, cache_rows, raw_rows_of_file, read_row, require_known_values, rows_by_id
 from kabu_core.errors import ContentError, DataLocation, quote_input
 from kabu_core.japanese_names import Name
-from kabu_core.rules import parse_whole_number
+from kabu_core.rules import Rules, parse_whole_number
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -62,6 +62,11 @@ def deck_of_packs(deck_id: str, packs: int) -> Deck:
     deck = decks()[deck_id]
     more = tuple(replace(card) for _ in range(packs - 1) for card in deck)
     return replace(deck, cards=(*deck.cards, *more), size=packs * len(deck)) if more else deck
+
+
+def deck_named_by_rules(rules: Rules) -> Deck:
+    """Return the deck that the rules name, with the cards of all its packs."""
+    return deck_of_packs(rules.deck, rules.packs)
 
 
 def _read_deck(row: object, at: DataLocation) -> Deck:

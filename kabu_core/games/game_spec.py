@@ -18,11 +18,6 @@ from kabu_core.views.score_keeping_html import DEALER_STAYS, ScoreKeepingSpec
 type ProblemKind = Literal["draw", "hand", "yaku", "call"]
 
 
-def deck_named_by_rules(rules: Rules) -> Deck:
-    """Return the deck that the rules name, with the cards of all its packs."""
-    return content.deck_of_packs(rules.deck, rules.packs)
-
-
 def deck_typed_with_suits(rules: Rules) -> Deck:
     """Return the deck that the rules name, for a game in which suits matter: a card must be typed with its suit or letter."""
     return _deck_typed_with_suits(rules.deck)
@@ -50,7 +45,7 @@ class GameSpec[R: Rules, S: RoundBasedState[Rules, str], K: ScoredHand]:
     """Whether the hard bot calculates its best play exactly. Its level is then called "Best"."""
     keeper: ScoreKeepingSpec[R] = DEALER_STAYS
     """The functions that keep the score of rounds played with real cards."""
-    deck: Callable[[R], Deck] = deck_named_by_rules
+    deck: Callable[[R], Deck] = content.deck_named_by_rules
     """Returns the deck for given rules."""
     coach: bool = True
     """Whether the table has a coach, which needs an `advice.py` in the folder of the game."""

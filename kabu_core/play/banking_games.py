@@ -6,7 +6,7 @@ The order of play is counter-clockwise, starting at the banker's right.
 from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Literal, Self
+from typing import Literal, Self
 
 from kabu_core import content
 from kabu_core.cards import Card
@@ -117,32 +117,28 @@ class OichoKabuHandStakeAndBankRules(StakeRules, OichoKabuHandRules):
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 
 
-@dataclass(frozen=True, slots=True)
-class DrawCard(Action):
+class DrawCard(Action, word="draw"):
     """Draw a card."""
 
-    word: ClassVar[str] = "draw"
 
-
-@dataclass(frozen=True, slots=True)
-class StandOnCards(Action):
+class StandOnCards(Action, word="stand"):
     """Draw no more cards."""
 
-    word: ClassVar[str] = "stand"
+
+class SitRoundOut(Action, word="pass"):
+    """Stake nothing in this round."""
 
 
-@dataclass(frozen=True, slots=True)
-class EscapeWithStake(Action):
+class EscapeWithStake(Action, word="escape"):
     """Take the stake back on a 4-6 (shiroku no nige)."""
 
-    word: ClassVar[str] = "escape"
 
-
-@dataclass(frozen=True, slots=True)
-class FinishStaking(Action):
+class FinishStaking(Action, word="done"):
     """Finish staking."""
 
-    word: ClassVar[str] = "done"
+
+class RoundSatOut(Event):
+    """The seat stakes nothing in this round."""
 
 
 class FirstHandCardDealt(Event):

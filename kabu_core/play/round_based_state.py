@@ -21,11 +21,8 @@ from kabu_core.play.state import FOR_LOTS, Action, DealSource, seeded_random, sh
 from kabu_core.rules import Rules
 
 
-@dataclass(frozen=True, slots=True)
-class DealNextRound(Action):
+class DealNextRound(Action, word="deal"):
     """Deal the next round."""
-
-    word: ClassVar[str] = "deal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,9 +160,9 @@ class RoundBasedState[R: Rules, P: str](ABC):
     def first_seating(self, deals: DealSource) -> SeatingOrder:
         """Return the seating of the first round."""
 
-    @abstractmethod
     def _next_seating(self, deals: DealSource, number: int) -> SeatingOrder:
-        """Return the seating of round `number`. This method is called only if the record does not give the seating."""
+        """Return the seating of round `number` if the record does not give it: by default, the next seat deals."""
+        return self.seating.with_next_dealer()
 
     @abstractmethod
     def _seat_to_act(self) -> int:
@@ -197,7 +194,7 @@ class RoundBasedState[R: Rules, P: str](ABC):
     @property
     def deck(self) -> Deck:
         """The deck that the game is played with, with the cards of all its packs."""
-        return content.deck_of_packs(self.rules.deck, self.rules.packs)
+        return content.deck_named_by_rules(self.rules)
 
     @property
     def current_player(self) -> int | None:
@@ -234,6 +231,10 @@ class RoundBasedState[R: Rules, P: str](ABC):
     def with_events(self, *events: Event) -> Self:
         """Return a copy with `events` appended to the log."""
         return replace(self, events=(*self.events, *events))
+
+    def hide_stock_and_unseen_events(self, seat: int) -> Self:
+        """Return a copy without the source of the deals. The stock is hidden, and so are the cards in the log that `seat` has not seen."""
+        return replace(self, deals=None, stock=hide_cards(self.stock), events=events_visible_to_seat(self.events, seat))
 
     def settle_round(self, payoffs: Sequence[int], *events: Event) -> Self:
         """End the round: log `events`, then pay each seat."""

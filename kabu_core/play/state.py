@@ -16,7 +16,11 @@ class Action:
     """Base class of all actions. The text of an action is its `word` and its field values, such as "stake 2 30"."""
 
     word: ClassVar[str]
-    """The first word of the text."""
+    """The first word of the text, given in the header of the class: `class KeepHand(Action, word="stand")`."""
+
+    def __init_subclass__(cls, word: str = "") -> None:
+        if word:  # The second class that `dataclass(slots=True)` makes has its word already.
+            cls.word = word
 
     def __str__(self) -> str:
         return " ".join([self.word, *(str(getattr(self, f.name)) for f in fields(self))])

@@ -12,14 +12,15 @@ from kabu_core.content.loading import load_data_file
 from kabu_core.errors import IllegalAction, KabuError, NotationError
 from kabu_core.families.shoe_games import baccarat_rules
 from kabu_core.games.baccarat import game as baccarat
-from kabu_core.games.baccarat.game import SIDES, Rules, SitRoundOut, StakeOnSide
+from kabu_core.games.baccarat.game import SIDES, Rules, StakeOnSide
 from kabu_core.games.baccarat.page_tables import sign_for_agreement_of_counts
 from kabu_core.play import hand_scoring
+from kabu_core.play.banking_games import SitRoundOut
 from kabu_core.play.record import GameRecord
 from kabu_core.play.state import apply_action_text
 from tests import play_helpers
 
-SHOE = baccarat.full_shoe_deck(Rules())
+SHOE = content.deck_named_by_rules(Rules())
 PUBLISHED_FIGURES: Mapping[str, Any] = load_data_file("games/baccarat/published")
 
 
@@ -183,7 +184,7 @@ def test_copies_of_a_card_in_the_shoe_are_distinct_cards() -> None:
     first, second = SHOE.parse_cards("7s 7s")
     assert first is not second
     assert first.code == second.code
-    assert baccarat.full_shoe_deck(Rules(commission=4)) is SHOE
+    assert content.deck_named_by_rules(Rules(commission=4)) is SHOE
 
 
 @pytest.mark.parametrize(

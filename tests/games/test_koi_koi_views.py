@@ -187,7 +187,7 @@ def check_points_shown_at_call(state: State) -> None:
     panel = yaku_panel.render_yaku_panel(view, names)
     assert panel.label == f"Yaku {worth.payout}"
     assert f"<p>You <b>{worth.payout_equation}</b>" in panel.content
-    assert f"<b>{worth.payout}</b>" in shown.render_board(view, names, NO_ACTS)
+    assert f"<b>{worth.payout}</b>" in shown.VIEW.board(view, names, NO_ACTS)
     offered: Any = view.events[-1]
     assert offered.points == worth.payout, "the news end with it"
     assert isinstance(offered, YakuMade) or offered.equation == worth.payout_equation
@@ -223,7 +223,7 @@ def last_number_of_equation(equation: str) -> int:
 @pytest.mark.parametrize(("calls", "text"), [(1, "koi-koi: 1"), (2, "koi-koi: 2")])
 def test_the_number_of_calls_does_not_look_like_a_factor(calls: int, text: str) -> None:
     state = replace(position_before_decision_to_call(0), calls=(calls, 0))
-    board = shown.render_board(state.observation(0), READER_NAMES, NO_ACTS)
+    board = shown.VIEW.board(state.observation(0), READER_NAMES, NO_ACTS)
     assert re.findall(r'class="calls">([^<]*)<', board) == [f" {text}"]
 
 

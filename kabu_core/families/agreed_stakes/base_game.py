@@ -8,7 +8,7 @@ from typing import ClassVar, Literal, Self
 from kabu_core.cards import Card
 from kabu_core.families.agreed_stakes.events import HandDealt, SeatDeclinedRound, StakeAccepted, StakeOffered
 from kabu_core.play.banking_games import check_stake_limit
-from kabu_core.play.round_based_state import RoundBasedState, SeatingOrder, events_visible_to_seat, hide_cards, replace
+from kabu_core.play.round_based_state import RoundBasedState, SeatingOrder, hide_cards, replace
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import Rules, constant_rule, option
 
@@ -54,43 +54,27 @@ class EqualStakeState[R: Rules, P: str](RoundBasedState[R, P]):
 
     def hide_stock_and_other_hands(self, seat: int, shown: Container[int]) -> Self:
         """Return the state as `seat` sees it: the stock is hidden, and so are the hands of all seats except those in `shown`."""
-        return replace(
-            self,
-            deals=None,
-            stock=hide_cards(self.stock),
-            hands=tuple(hand if owner in shown else hide_cards(hand) for owner, hand in enumerate(self.hands)),
-            events=events_visible_to_seat(self.events, seat),
-        )
+        hands = tuple(hand if owner in shown else hide_cards(hand) for owner, hand in enumerate(self.hands))
+        return replace(self.hide_stock_and_unseen_events(seat), hands=hands)
 
     def cards_that_count(self, seat: int) -> tuple[Card, ...]:
         """Return the cards of `seat` that are compared at the end of the round."""
         return self.hands[seat]
 
-    def _next_seating(self, deals: DealSource, number: int) -> SeatingOrder:
-        """Let the next seat act first."""
-        return self.seating.with_next_dealer()
-
 
 @dataclass(frozen=True, slots=True)
-class OfferStake(Action):
+class OfferStake(Action, word="offer"):
     """Propose a stake that is the same for everybody."""
 
-    word: ClassVar[str] = "offer"
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class AcceptStake(Action):
+class AcceptStake(Action, word="accept"):
     """Play for the stake proposed."""
 
-    word: ClassVar[str] = "accept"
 
-
-@dataclass(frozen=True, slots=True)
-class DeclineRound(Action):
+class DeclineRound(Action, word="decline"):
     """Decline every stake."""
-
-    word: ClassVar[str] = "decline"
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)

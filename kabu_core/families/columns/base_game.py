@@ -13,7 +13,7 @@ from kabu_core.cards import HIDDEN, Card
 from kabu_core.families.columns import events
 from kabu_core.play import hand_scoring
 from kabu_core.play.banking_games import BankingState, BankRules, DrawCard, EscapeWithStake, FinishStaking, FixedStakeRules, StandOnCards
-from kabu_core.play.round_based_state import events_visible_to_seat, hide_cards, replace, replace_at
+from kabu_core.play.round_based_state import hide_cards, replace, replace_at
 from kabu_core.play.state import Action, DealSource
 
 COLUMNS = range(4)
@@ -37,19 +37,17 @@ class ColumnRules(BankRules):
 
 
 @dataclass(frozen=True, slots=True)
-class StakeOnColumn(Action):
+class StakeOnColumn(Action, word="stake"):
     """Stake points on a column. Columns are counted from 1, starting at the banker's right."""
 
-    word: ClassVar[str] = "stake"
     column: int
     points: int
 
 
 @dataclass(frozen=True, slots=True)
-class TakeBankerCard(Action):
+class TakeBankerCard(Action, word="take"):
     """Take a card for the banker from a place in the stock: "top", "fourth" (from the top) or "bottom"."""
 
-    word: ClassVar[str] = "take"
     place: str
 
 
@@ -107,13 +105,10 @@ class ColumnGameState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "
         """Return the state as `seat` sees it."""
         over = self.phase == "over"
         return replace(
-            self,
-            deals=None,
-            stock=hide_cards(self.stock),
+            self.hide_stock_and_unseen_events(seat),
             dead=tuple(card if card is None or owner == seat else HIDDEN for owner, card in enumerate(self.dead)),
             columns=self.columns if over else tuple(self._visible_column_cards(seat, c) for c in range(len(self.columns))),
             bank=self.bank if over else self._visible_banker_cards(seat),
-            events=events_visible_to_seat(self.events, seat),
         )
 
     def determinize(self, rng: random.Random) -> Self:

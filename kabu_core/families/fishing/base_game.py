@@ -49,10 +49,9 @@ class FishingRules(Rules):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayHandCard(Action):
+class PlayHandCard(Action, word="play"):
     """Play a card from the hand. If the player can choose which card it captures, `take` is that card."""
 
-    word: ClassVar[str] = "play"
     card: Card
     take: Card | None = None
 
@@ -61,10 +60,9 @@ class PlayHandCard(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class CaptureWithTurnedCard(Action):
+class CaptureWithTurnedCard(Action, word="take"):
     """Capture `card` with the card that was turned up from the stock."""
 
-    word: ClassVar[str] = "take"
     card: Card
 
 

@@ -6,25 +6,17 @@ from typing import ClassVar, Literal, Self
 
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.play import hand_scoring
-from kabu_core.play.banking_games import BankingState, BankRules, HandCompared
+from kabu_core.play.banking_games import BankingState, BankRules, HandCompared, RoundSatOut
 from kabu_core.play.events import Event, StakeChangeEvent
-from kabu_core.play.round_based_state import events_visible_to_seat, hide_cards, replace, replace_at
+from kabu_core.play.round_based_state import replace, replace_at
 from kabu_core.play.state import Action
 
 
 @dataclass(frozen=True, slots=True)
-class StakeOnHand(Action):
+class StakeOnHand(Action, word="stake"):
     """Stake points on the player's own hand."""
 
-    word: ClassVar[str] = "stake"
     points: int
-
-
-@dataclass(frozen=True, slots=True)
-class SitRoundOut(Action):
-    """Take no part in this round."""
-
-    word: ClassVar[str] = "pass"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -32,10 +24,6 @@ class HandStaked(StakeChangeEvent):
     """The seat stakes `points` on its own hand."""
 
     points: int
-
-
-class RoundSatOut(Event):
-    """The seat takes no part in the round."""
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
@@ -69,13 +57,8 @@ class OwnHandsState[R: BankRules, P: str](BankingState[R, P | Literal["stake"]])
 
     def observation(self, seat: int) -> Self:
         """Return the state as `seat` sees it: its own hand, and the face-up cards of the other hands."""
-        return replace(
-            self,
-            deals=None,
-            stock=hide_cards(self.stock),
-            hands=tuple(self._visible_hand(seat, owner) for owner in range(self.seats)),
-            events=events_visible_to_seat(self.events, seat),
-        )
+        hands = tuple(self._visible_hand(seat, owner) for owner in range(self.seats))
+        return replace(self.hide_stock_and_unseen_events(seat), hands=hands)
 
     @property
     def stakes_with_hands(self) -> tuple[tuple[int, tuple[Card, ...]], ...]:

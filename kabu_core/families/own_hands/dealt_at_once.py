@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from kabu_core.cards import Card
-from kabu_core.families.own_hands.base_game import OwnHandsState, SitRoundOut
-from kabu_core.play.banking_games import BankRules, DealerHandShown, HandCompared
+from kabu_core.families.own_hands.base_game import OwnHandsState
+from kabu_core.play.banking_games import BankRules, DealerHandShown, HandCompared, SitRoundOut
 from kabu_core.play.events import Event
 from kabu_core.play.round_based_state import SeatingOrder, replace, seating_with_random_dealer
 from kabu_core.play.state import Action, DealSource

@@ -24,24 +24,24 @@ from kabu_core.views.round_result import HandResultLine, equation_term
 HALF = 50
 """The percentage of a win that pays half the stake."""
 
-type HandRenderer = Callable[[Sequence[Card]], Iterable[Html]]
+type HandRenderer[S] = Callable[[S, Sequence[Card]], Iterable[Html]]
 """A function that renders a hand and a line with its value; the line is empty if the hand has no cards."""
 
 
-def render_board(view: DealtAtOnceState[BankRules], names: SeatNames, acts: AvailableActs, render_hand: HandRenderer) -> Html:
+def render_board[S: DealtAtOnceState[BankRules]](view: S, names: SeatNames, acts: AvailableActs, render_hand: HandRenderer[S]) -> Html:
     """Render every hand with its owner's points and stake, the reader's hand first."""
     zones = (render_hand_zone(view, seat, names, acts, render_hand) for seat in names.seats_from_reader(view.seats))
     return tag("ol", *zones, class_="columns hands")
 
 
-def render_hand_zone(
-    view: DealtAtOnceState[BankRules], seat: int, names: SeatNames, acts: AvailableActs, render_hand: HandRenderer
+def render_hand_zone[S: DealtAtOnceState[BankRules]](
+    view: S, seat: int, names: SeatNames, acts: AvailableActs, render_hand: HandRenderer[S]
 ) -> Html:
     """Render the hand of `seat` with its owner's points, its stake and its result against the dealer."""
     bettor, deciding = seat in view.bettors, view.phase not in ("stake", "over") and view.current_player == seat
     return board_column_html(
         *banking_board.hand_heading(view, seat, names, view.banker),
-        *render_hand(view.hands[seat]),
+        *render_hand(view, view.hands[seat]),
         banking_board.render_stake_list([("Stake", view.stakes[seat])] if view.stakes[seat] else []),
         _outcome_line(view, seat) if bettor and (view.phase == "over" or seat in dict(view.settled)) else tag("p", class_="outcome"),
         acts.button_covering_position(f"hand-{seat}"),

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from functools import partial
 
-from kabu_core.families.own_hands.base_game import HandStaked, OwnHandsState, RoundSatOut, SitRoundOut, StakeOnHand
+from kabu_core.families.own_hands.base_game import HandStaked, OwnHandsState, StakeOnHand
 from kabu_core.play import hand_scoring
-from kabu_core.play.banking_games import BankRules, DealerHandShown, HandCompared
+from kabu_core.play.banking_games import BankRules, DealerHandShown, HandCompared, RoundSatOut, SitRoundOut
 from kabu_core.play.events import Event
 from kabu_core.play.state import Action
 from kabu_core.views import banking_board, event_sentences, payout_panel

@@ -22,14 +22,14 @@ def render_board(view: TwoCardState[TwoCardRules], names: SeatNames, acts: Avail
     """Render every hand with its value, its owner's points and stake, the reader's hand first."""
     settling = {str(SettleWithSeat(seat + 1)): f"Settle with {names(seat)} now" for seat in range(view.seats)}
     named_acts = replace(acts, acts=[replace(act, name=settling.get(act.event, act.name)) for act in acts.acts])
+    return dealt_at_once_view.render_board(view, names, named_acts, _render_hand)
 
-    def render_hand(cards: Sequence[Card]) -> list[Html]:
-        name = "" if not cards or HIDDEN in cards else view.hand_value_name(cards)
-        words, _, number = name.rpartition(" ")
-        parts = [tag("b", number), " ", tag("em", words)] if number.isdigit() else [tag("em", name)]
-        return [banking_board.cards_with_empty_places(cards), tag("p", *(parts if name else []), class_="sum")]
 
-    return dealt_at_once_view.render_board(view, names, named_acts, render_hand)
+def _render_hand(view: TwoCardState[TwoCardRules], cards: Sequence[Card]) -> list[Html]:
+    name = "" if not cards or HIDDEN in cards else view.hand_value_name(cards)
+    words, _, number = name.rpartition(" ")
+    parts = [tag("b", number), " ", tag("em", words)] if number.isdigit() else [tag("em", name)]
+    return [banking_board.cards_with_empty_places(cards), tag("p", *(parts if name else []), class_="sum")]
 
 
 def decision_prompt(view: TwoCardState[TwoCardRules]) -> str:

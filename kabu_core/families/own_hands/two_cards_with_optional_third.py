@@ -30,10 +30,9 @@ class TwoCardRules(BettorStakeRules):
 
 
 @dataclass(frozen=True, slots=True)
-class SettleWithSeat(Action):
+class SettleWithSeat(Action, word="settle"):
     """As the dealer, compare the two cards with the hand of a seat, counted from 1, before drawing or standing."""
 
-    word: ClassVar[str] = "settle"
     number: int
 
 

@@ -10,7 +10,6 @@ from kabu_core.play.events import DecisiveCardsEvent, Event, EventForAllSeats, P
 from kabu_core.play.round_based_state import (
     RoundBasedState,
     SeatingOrder,
-    events_visible_to_seat,
     hide_cards,
     replace,
     replace_at,
@@ -30,11 +29,8 @@ class PotRules(Rules):
     next_dealer: Literal["winner", "in-turn"] = "winner"
 
 
-@dataclass(frozen=True, slots=True)
-class FoldHand(Action):
+class FoldHand(Action, word="fold"):
     """Give up the hand and the points in the pot."""
-
-    word: ClassVar[str] = "fold"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -162,7 +158,7 @@ class PotGameState[R: PotRules](RoundBasedState[R, str]):
         """Return the state as `seat` sees it: its own hand, and at the end the hands that are shown."""
         shown = self.seats_whose_hands_are_shown
         hands = tuple(hand if owner in shown else self.visible_hand(seat, owner) for owner, hand in enumerate(self.hands))
-        return replace(self, deals=None, stock=hide_cards(self.stock), hands=hands, events=events_visible_to_seat(self.events, seat))
+        return replace(self.hide_stock_and_unseen_events(seat), hands=hands)
 
     def _seat_to_act(self) -> int:
         return self.queue[0]

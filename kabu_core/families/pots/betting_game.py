@@ -30,26 +30,19 @@ class BettingRules(PotRules):
         raise NotImplementedError
 
 
-@dataclass(frozen=True, slots=True)
-class CheckWithoutBet(Action):
+class CheckWithoutBet(Action, word="check"):
     """Stay in without a bet, while nobody has bet."""
 
-    word: ClassVar[str] = "check"
-
 
 @dataclass(frozen=True, slots=True)
-class PlaceBet(Action):
+class PlaceBet(Action, word="bet"):
     """Open the betting or raise, so that everybody has to pay `points` in this round of betting to stay in."""
 
-    word: ClassVar[str] = "bet"
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class CallBet(Action):
+class CallBet(Action, word="call"):
     """Pay what is missing to match the bet."""
-
-    word: ClassVar[str] = "call"
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -34,7 +34,7 @@ def render_two_cards(cards: Sequence[Card], value: HandLevelAndName | None) -> l
 
 def render_board(view: BettingState[BettingRules], names: SeatNames, acts: AvailableActs) -> Html:
     """Render every hand of two cards with its owner's points, the reader's hand first."""
-    return pots.render_board(view, names, render_two_cards)
+    return pots.render_board(view, names, acts, render_two_cards)
 
 
 def betting_prompt(view: BettingState[BettingRules]) -> str:

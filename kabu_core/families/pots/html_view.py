@@ -9,6 +9,7 @@ from kabu_core.families.pots.betting_game import ExtraPaymentMade
 from kabu_core.play.events import Event, events_of_latest_round
 from kabu_core.rules import number_in_words
 from kabu_core.views import banking_board, payout_panel
+from kabu_core.views.act_buttons import AvailableActs
 from kabu_core.views.event_sentences import CardSpeller, SeatNames, common_event_sentence, name_as_sentence_object, spell_cards
 from kabu_core.views.game_view_interface import SidePanel
 from kabu_core.views.html_builder import Html, prose_html, tag
@@ -23,7 +24,7 @@ type HandRenderer = Callable[[Sequence[Card], HandLevelAndName | None], Sequence
 """A function that renders the cards of a hand and a line with its value, which is empty if the value is None."""
 
 
-def render_board(view: PotGameState[PotRules], names: SeatNames, render_hand: HandRenderer) -> Html:
+def render_board(view: PotGameState[PotRules], names: SeatNames, acts: AvailableActs, render_hand: HandRenderer) -> Html:
     """Render every hand with its owner's points, the reader's hand first."""
     zones = (
         render_hand_zone(view, seat, names, *render_hand(view.hands[seat], visible_hand_value(view, seat)))

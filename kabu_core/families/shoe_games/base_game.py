@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal, Self
 
 from kabu_core import content
-from kabu_core.cards import HIDDEN, Card, Deck
+from kabu_core.cards import HIDDEN, Card
 from kabu_core.content.named_hands import HandScore, ThirdCardRule
 from kabu_core.families.shoe_games import events
 from kabu_core.families.shoe_games.baccarat_rules import banker_hand_draws_third_card, is_natural
 from kabu_core.play import hand_scoring
 from kabu_core.play.banking_games import BankingState, DrawCard, StakeRules, StandOnCards
 from kabu_core.play.hand_scoring import HandResult
-from kabu_core.play.round_based_state import events_visible_to_seat, hide_cards, replace, replace_at
+from kabu_core.play.round_based_state import replace, replace_at
 from kabu_core.play.state import Action
 from kabu_core.rules import constant_rule, option
 
@@ -32,11 +32,6 @@ class ShoeGameRules(StakeRules):
     packs: int = option(6, "Number of packs in the shoe.", low=1, high=8)
 
     banker_third = constant_rule("free")
-
-
-def full_shoe_deck(rules: ShoeGameRules) -> Deck:
-    """Return the full shoe as one deck."""
-    return content.deck_of_packs(rules.deck, rules.packs)
 
 
 def punter_third_card_rule(total: int) -> ThirdCardRule:
@@ -76,7 +71,7 @@ def compare_with_naturals(cards: Sequence[Card], bank: Sequence[Card]) -> HandRe
 
 def score_hand(cards: Sequence[Card], role: str, rules: ShoeGameRules) -> HandScore:
     """Return the score of a hand. The score's `draw` is None if the rule for the banker depends on the punter's third card."""
-    counted = hand_scoring.score_by_total(cards, full_shoe_deck(rules))
+    counted = hand_scoring.score_by_total(cards, content.deck_named_by_rules(rules))
     if len(cards) != 2:
         return counted
     if is_natural(cards):
@@ -212,13 +207,8 @@ class ShoeGameState[R: ShoeGameRules, P: str](BankingState[R, P | Literal["stake
 
     def observation(self, seat: int) -> Self:
         """Return the state as `seat` sees it: third cards, naturals, and the hands that it plays. After the round, it sees all hands."""
-        return replace(
-            self,
-            deals=None,
-            stock=hide_cards(self.stock),
-            hands=tuple(self._visible_hand(seat, hand) for hand in range(len(self.hands))),
-            events=events_visible_to_seat(self.events, seat),
-        )
+        hands = tuple(self._visible_hand(seat, hand) for hand in range(len(self.hands)))
+        return replace(self.hide_stock_and_unseen_events(seat), hands=hands)
 
     def _visible_hand(self, seat: int, hand: int) -> tuple[Card, ...]:
         cards = self.hands[hand]

@@ -25,10 +25,6 @@ class PuntersHandStaked(HandEvent, StakeChangeEvent):
     points: int
 
 
-class RoundSatOut(Event):
-    """The seat stakes nothing in this round."""
-
-
 class HandFirstTwoCardsDealt(HandEvent):
     """The hand gets its first two cards, which only the seat that plays it sees."""
 

@@ -14,7 +14,7 @@ from kabu_core.families.shoe_games.base_game import (
     score_hand,
 )
 from kabu_core.play import hand_scoring
-from kabu_core.play.banking_games import DealerHandShown
+from kabu_core.play.banking_games import DealerHandShown, RoundSatOut
 from kabu_core.play.events import Event, RoundStarted
 from kabu_core.views import banking_board, event_sentences, payout_panel, scorer_answer
 from kabu_core.views.act_buttons import AvailableActs
@@ -154,7 +154,7 @@ def event_sentence(event: Event, names: SeatNames, state: type[ShoeGameState[Sho
             return f"Round {event.number}. {who} hold{who.s} the bank."
         case events.PuntersHandStaked():
             return f"{who} stake{who.s} {event.points} on {hand}."
-        case events.RoundSatOut():
+        case RoundSatOut():
             return f"{who} stake{who.s} nothing."
         case events.HandFirstTwoCardsDealt():
             total = "" if HIDDEN in event.cards else f", total {hand_scoring.hand_total(event.cards)}"

@@ -16,7 +16,7 @@ from kabu_core.views.payout_panel import PayoutRow
 
 def render_board(view: SplitHandPotGameState[PotRules], names: SeatNames, acts: AvailableActs) -> Html:
     """Render every hand with its owner's points, the reader's hand first."""
-    return pots.render_board(view, names, hands.render_hand_with_value)
+    return pots.render_board(view, names, acts, hands.render_hand_with_value)
 
 
 def render_payout_panel(view: SplitHandPotGameState[PotRules], names: SeatNames) -> SidePanel:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from kabu_core.cards import Card
 from kabu_core.families.own_hands import dealt_at_once_view
@@ -10,9 +11,7 @@ from kabu_core.families.own_hands.dealt_at_once import HandValueCompared
 from kabu_core.families.own_hands.dealt_at_once_view import HandValueScore
 from kabu_core.games.ba_cay import game
 from kabu_core.games.ba_cay.game import HandComparedForPot, Rules, State
-from kabu_core.play.events import Event
 from kabu_core.views import banking_board, payout_panel
-from kabu_core.views.act_buttons import AvailableActs
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view_interface import GameView, HandScorerSpec, SidePanel
 from kabu_core.views.html_builder import Html, tag
@@ -23,14 +22,9 @@ DECIDED_BY = {"suit": " by the better suit", "rank": " by the higher card of the
 SUIT_NAMES = {"clubs": "diamonds, hearts, clubs, spades", "spades": "diamonds, hearts, spades, clubs"}
 
 
-def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
-    """Render every hand with its owner's points and stake, the reader's hand first."""
-
-    def render_hand(cards: Sequence[Card]) -> list[Html]:
-        points = game.points_with_noun(game.hand_points(cards)) if cards else ""
-        return dealt_at_once_view.render_three_cards(cards, points)
-
-    return dealt_at_once_view.render_board(view, names, acts, render_hand)
+def render_hand(view: State, cards: Sequence[Card]) -> list[Html]:
+    """Render a hand, and a line with its points."""
+    return dealt_at_once_view.render_three_cards(cards, game.points_with_noun(game.hand_points(cards)) if cards else "")
 
 
 def result_lines(view: State, seat: int, names: SeatNames) -> list[HandResultLine]:
@@ -74,11 +68,6 @@ def describe_hand_result(event: HandValueCompared) -> str:
     return dealt_at_once_view.describe_hand_result(event) + DECIDED_BY.get(event.reason, "")
 
 
-def event_sentence(event: Event, names: SeatNames) -> str:
-    """Return the sentence that describes an event."""
-    return dealt_at_once_view.event_sentence(event, names, State, describe_hand_result=describe_hand_result)
-
-
 def explain_value(cards: Sequence[Card], rules: Rules) -> str:
     """Return a sentence on the sum of a hand, and a sentence on the card that decides between equal points."""
     terms = " + ".join(str(card.rank) for card in cards)
@@ -89,12 +78,12 @@ def explain_value(cards: Sequence[Card], rules: Rules) -> str:
 
 
 VIEW = GameView(
-    board=render_board,
+    board=partial(dealt_at_once_view.render_board, render_hand=render_hand),
     prompt=decision_prompt,
     acts=own_hands.available_act_buttons,
     panel=render_payout_panel,
     result_lines=result_lines,
-    event_text=event_sentence,
+    event_text=partial(dealt_at_once_view.event_sentence, state=State, describe_hand_result=describe_hand_result),
 )
 SCORER: HandScorerSpec[Rules, HandValueScore] = dealt_at_once_view.hand_value_scorer(
     game.HAND_SIZE, lambda cards, rules: game.points_with_noun(game.hand_points(cards)), explain_value

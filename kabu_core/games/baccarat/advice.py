@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from kabu_core.advice.advice_spec import AdviceSpec
 from kabu_core.advice.decisions_to_evaluate import DecisionToEvaluate
 from kabu_core.advice.duel_evaluation import ActionWithPossibleResults, EvaluatedChoices, SeatKnowledge, count_ranks
-from kabu_core.games.baccarat.game import SIDES, Rules, SitRoundOut, StakeOnSide, State, count_round_outcomes, stake_payoff
+from kabu_core.games.baccarat.game import SIDES, Rules, StakeOnSide, State, count_round_outcomes, stake_payoff
+from kabu_core.play.banking_games import SitRoundOut
 from kabu_core.play.state import Action
 
 

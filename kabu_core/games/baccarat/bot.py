@@ -5,7 +5,8 @@ The heuristic stakes on the banker's hand; the strong bot calculates the exact o
 
 import random
 
-from kabu_core.games.baccarat.game import SIDES, SitRoundOut, StakeOnSide, State, average_win_per_point
+from kabu_core.games.baccarat.game import SIDES, StakeOnSide, State, average_win_per_point
+from kabu_core.play.banking_games import SitRoundOut
 from kabu_core.play.state import Action
 
 STAKE_UNITS = 2

@@ -19,10 +19,6 @@ class SideStaked(StakeChangeEvent):
         return self.side
 
 
-class RoundSatOut(Event):
-    """The seat stakes nothing in this round."""
-
-
 @dataclass(frozen=True, kw_only=True)
 class HandDealt(DecisiveCardsEvent):
     """The hand of a side gets its first two cards."""

@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import gcd
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, Literal
 
 from kabu_core import content
-from kabu_core.cards import Card, Deck
+from kabu_core.cards import Card
 from kabu_core.content.named_hands import HandScore
 from kabu_core.families.shoe_games.baccarat_rules import (
     banker_hand_draws_third_card,
@@ -20,6 +20,7 @@ from kabu_core.families.shoe_games.baccarat_rules import (
 )
 from kabu_core.games.baccarat import events
 from kabu_core.play import dealt_hand_odds, hand_scoring
+from kabu_core.play.banking_games import RoundSatOut, SitRoundOut
 from kabu_core.play.round_based_state import RoundBasedState, SeatingOrder, hide_cards, replace, replace_at
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import Rules as BaseRules
@@ -60,11 +61,6 @@ class Rules(BaseRules):
         return -(-SMALLEST_STAKE // whole) * whole
 
 
-def full_shoe_deck(rules: Rules) -> Deck:
-    """Return the full shoe as one deck."""
-    return content.deck_of_packs(rules.deck, rules.packs)
-
-
 def deal_finished_hands(shoe: Sequence[Card]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """Deal from the top of a shoe and return the finished hands of the player and the banker."""
     player, banker, rest = tuple(shoe[0:4:2]), tuple(shoe[1:4:2]), shoe[4:6]
@@ -85,7 +81,7 @@ def winning_side(player: int, banker: int) -> str:
 
 def score_hand(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
     """Return the score of a hand. The score's `draw` is None if the rule for the banker depends on the player's third card."""
-    counted = hand_scoring.score_by_total(cards, full_shoe_deck(rules))
+    counted = hand_scoring.score_by_total(cards, content.deck_named_by_rules(rules))
     if len(cards) != 2:
         return counted
     if is_natural(cards):
@@ -99,19 +95,11 @@ def score_hand(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
 
 
 @dataclass(frozen=True, slots=True)
-class StakeOnSide(Action):
+class StakeOnSide(Action, word="stake"):
     """Stake points on the player's hand, the banker's hand or a tie."""
 
-    word: ClassVar[str] = "stake"
     side: str
     points: int
-
-
-@dataclass(frozen=True, slots=True)
-class SitRoundOut(Action):
-    """Skip this round."""
-
-    word: ClassVar[str] = "pass"
 
 
 def stake_payoff(stake: StakeOnSide, side: str, rules: Rules) -> int:
@@ -166,7 +154,7 @@ class State(RoundBasedState[Rules, Literal["stake"]]):
             event = events.SideStaked(seat, side=action.side, points=action.points)
             state = replace(self.with_events(event), bets=bets, queue=tuple(queue))
         else:
-            state = replace(self.with_events(events.RoundSatOut(seat)), queue=tuple(queue))
+            state = replace(self.with_events(RoundSatOut(seat)), queue=tuple(queue))
         return state if queue else state._deal_and_settle()
 
     def _deal_and_settle(self) -> "State":

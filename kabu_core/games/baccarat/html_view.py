@@ -8,8 +8,9 @@ from kabu_core.content.named_hands import HandScore
 from kabu_core.families.shoe_games.baccarat_rules import banker_hand_draws_third_card, is_natural, player_hand_draws_third_card
 from kabu_core.games.baccarat import events
 from kabu_core.games.baccarat import game as baccarat
-from kabu_core.games.baccarat.game import SIDES, Rules, SitRoundOut, StakeOnSide, State
+from kabu_core.games.baccarat.game import SIDES, Rules, StakeOnSide, State
 from kabu_core.play import hand_scoring
+from kabu_core.play.banking_games import RoundSatOut, SitRoundOut
 from kabu_core.play.events import Event, RoundStarted
 from kabu_core.views import banking_board, payout_panel, scorer_answer
 from kabu_core.views import cards_html as faces
@@ -17,7 +18,7 @@ from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames, common_event_sentence, spell_cards
 from kabu_core.views.game_view_interface import GameView, HandScorerSpec, ScoringContext, SidePanel
 from kabu_core.views.html_builder import Html, join_html, tag
-from kabu_core.views.html_fragments import hand_outcome_line
+from kabu_core.views.html_fragments import board_column_html, hand_outcome_line
 from kabu_core.views.round_result import HandResultLine, equation_term
 
 HAND_NAMES = {"player": "The player’s hand", "banker": "The banker’s hand"}
@@ -62,23 +63,14 @@ def _hand_zone(view: State, side: str, cards: Sequence[Card], names: SeatNames, 
     """Return a hand, or the place for stakes on a tie, with the stakes and the outcome."""
     stakes = [(names(seat), bet.points) for seat, bet in enumerate(view.bets) if bet and bet.side == side]
     winning_side = baccarat.winning_side(*map(hand_scoring.hand_total, view.hands)) if all(view.hands) and view.hands else ""
-    parts = (
-        []
-        if side == "tie"
-        else [
-            banking_board.cards_with_empty_places(cards),
-            tag("p", tag("b", str(hand_scoring.hand_total(cards))) if cards else "", class_="sum"),
-        ]
-    )
-    result = _stake_outcome_line(side, winning_side, bool(stakes)) if winning_side else tag("p", class_="outcome")
-    return tag(
-        "li",
+    total = tag("p", tag("b", str(hand_scoring.hand_total(cards))) if cards else "", class_="sum")
+    return board_column_html(
         tag("h4", SIDE_TITLES[side]),
-        *parts,
+        *([] if side == "tie" else [banking_board.cards_with_empty_places(cards), total]),
         banking_board.render_stake_list(stakes),
-        result,
+        _stake_outcome_line(side, winning_side, bool(stakes)) if winning_side else tag("p", class_="outcome"),
         acts.button_covering_position(side),
-        class_="column",
+        asked=False,
     )
 
 
@@ -184,7 +176,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
             return f"Round {event.number}. {who} is the house."
         case events.SideStaked():
             return f"{who} stake{who.s} {event.points} {STAKED_ON[event.side]}."
-        case events.RoundSatOut():
+        case RoundSatOut():
             return f"{who} sit{who.s} this round out."
         case events.NaturalDealt():
             return "That is a natural, so no more cards are dealt."

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import partial
 
+from kabu_core import content
 from kabu_core.archive.data_row_spec import DataRowSpec
 from kabu_core.content.loading import LazyRowMapping, raw_rows_of_file, read_row
 from kabu_core.families.shoe_games.baccarat_rules import banker_hand_draws_third_card, player_hand_draws_third_card
@@ -151,7 +152,7 @@ def sign_for_agreement_of_counts(ours: int, printed: int, digits: int) -> str:
 
 def totals_compared_with_kabu_table() -> Html:
     """Return a table of how often hands of two and of three cards have each total, dealt from the 40 cards of kabu and from eight packs."""
-    shoe = dealt_hand_odds.count_cards_by_rank(baccarat.full_shoe_deck(Rules()))
+    shoe = dealt_hand_odds.count_cards_by_rank(content.deck_named_by_rules(Rules()))
     columns = ("Kabu, two cards", "Baccarat, two cards", "Kabu, three cards", "Baccarat, three cards")
     rows = [
         tag(

@@ -1,10 +1,10 @@
 """Baccarat banque: one banker plays a hand of baccarat against two hands of the punters, one for each side of the table."""
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Literal
 
 from kabu_core.families.shoe_games.base_game import ShoeGameRules, ShoeGameState
-from kabu_core.families.shoe_games.events import RoundSatOut
+from kabu_core.play.banking_games import RoundSatOut, SitRoundOut
 from kabu_core.play.state import Action
 from kabu_core.rules import option
 
@@ -24,19 +24,11 @@ class Rules(ShoeGameRules):
 
 
 @dataclass(frozen=True, slots=True)
-class StakeOnSide(Action):
+class StakeOnSide(Action, word="stake"):
     """Stake points on the hand of a side, or half on each hand."""
 
-    word: ClassVar[str] = "stake"
     side: str
     points: int
-
-
-@dataclass(frozen=True, slots=True)
-class SitRoundOut(Action):
-    """Stake nothing in this round."""
-
-    word: ClassVar[str] = "pass"
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)

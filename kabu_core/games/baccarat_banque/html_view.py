@@ -3,7 +3,8 @@
 from functools import partial
 
 from kabu_core.families.shoe_games import html_view as shoe_games
-from kabu_core.games.baccarat_banque.game import SIDES, SitRoundOut, StakeOnSide, State
+from kabu_core.games.baccarat_banque.game import SIDES, StakeOnSide, State
+from kabu_core.play.banking_games import SitRoundOut
 from kabu_core.views import banking_board
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.game_view_interface import GameView

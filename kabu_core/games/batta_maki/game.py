@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from kabu_core import content
-from kabu_core.cards import Card, Deck
+from kabu_core.cards import Card
 from kabu_core.content.named_hands import HandScore
 from kabu_core.families.rival_sets.base_game import RivalSetsRules, RivalSetsState
 from kabu_core.families.rival_sets.events import DealerEqualizedStakes
@@ -43,14 +43,9 @@ class Rules(RivalSetsRules):
         return SHARES[self.house_share]
 
 
-def deck_of_packs(rules: Rules) -> Deck:
-    """Return one deck with the cards of all packs."""
-    return content.deck_of_packs(rules.deck, rules.packs)
-
-
 def score_card_set(cards: tuple[Card, ...], role: str, rules: Rules) -> HandScore:
     """Return the score of a set."""
-    return hand_scoring.score_by_total(cards, deck_of_packs(rules))
+    return hand_scoring.score_by_total(cards, content.deck_named_by_rules(rules))
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)

@@ -6,7 +6,8 @@ from functools import cache
 from itertools import combinations_with_replacement
 from math import comb
 
-from kabu_core.games.batta_maki.game import BUTA_SHARE, SHARES, Rules, deck_of_packs
+from kabu_core import content
+from kabu_core.games.batta_maki.game import BUTA_SHARE, SHARES, Rules
 from kabu_core.play import dealt_hand_odds
 from kabu_core.play.hand_scoring import MOST_CARDS
 from kabu_core.views.html_builder import Html, data_table, join_html, tag
@@ -18,7 +19,7 @@ def tie_and_win_probabilities(packs: int = 1) -> dict[str, Fraction]:
 
     These probabilities are the same for every round of a game, as long as no cards of earlier rounds are known.
     """
-    copies = dealt_hand_odds.count_cards_by_rank(deck_of_packs(Rules(packs=packs)))
+    copies = dealt_hand_odds.count_cards_by_rank(content.deck_named_by_rules(Rules(packs=packs)))
     cards = sum(number for _, number in copies)
     other_sets = comb(cards - MOST_CARDS, MOST_CARDS)
     deals, ties, wins_over_zero = comb(cards, MOST_CARDS) * other_sets, 0, 0

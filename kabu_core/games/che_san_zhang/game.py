@@ -29,7 +29,6 @@ from kabu_core.play.hand_scoring import check_card_count
 from kabu_core.play.round_based_state import (
     RoundBasedState,
     SeatingOrder,
-    events_visible_to_seat,
     hide_cards,
     replace,
     replace_at,
@@ -159,7 +158,7 @@ class State(RoundBasedState[Rules, Literal["third"]]):
         hands = tuple(
             hand if seat == owner or self.phase == "over" else self._hide_face_down_cards(hand) for owner, hand in enumerate(self.hands)
         )
-        return replace(self, deals=None, stock=hide_cards(self.stock), hands=hands, events=events_visible_to_seat(self.events, seat))
+        return replace(self.hide_stock_and_unseen_events(seat), hands=hands)
 
     def _next_seating(self, deals: DealSource, number: int) -> SeatingOrder:
         """Return the seating in which the next seat deals. If a sole winner must play against everybody again, the winner deals."""

@@ -1,11 +1,11 @@
 """Chemin de fer: the bank goes round. Each banker in turn plays a hand of baccarat against one hand of the punters."""
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Literal
 
 from kabu_core.families.shoe_games.base_game import ShoeGameRules, ShoeGameState
-from kabu_core.families.shoe_games.events import RoundSatOut
 from kabu_core.games.chemin_de_fer.events import BancoCalled, BankAmountAnnounced, BankGivenUp
+from kabu_core.play.banking_games import RoundSatOut, SitRoundOut
 from kabu_core.play.events import PayoffMade
 from kabu_core.play.round_based_state import replace
 from kabu_core.play.state import Action
@@ -26,47 +26,29 @@ class Rules(ShoeGameRules):
 
 
 @dataclass(frozen=True, slots=True)
-class PutUpBank(Action):
+class PutUpBank(Action, word="bank"):
     """Put points into a new bank."""
 
-    word: ClassVar[str] = "bank"
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class KeepBank(Action):
+class KeepBank(Action, word="keep-bank"):
     """Play another round with the whole bank."""
 
-    word: ClassVar[str] = "keep-bank"
 
-
-@dataclass(frozen=True, slots=True)
-class GiveUpBank(Action):
+class GiveUpBank(Action, word="pass-bank"):
     """Take the winnings and pass the bank to the next player."""
 
-    word: ClassVar[str] = "pass-bank"
-
 
 @dataclass(frozen=True, slots=True)
-class StakeAgainstBank(Action):
+class StakeAgainstBank(Action, word="stake"):
     """Stake points on the punters' hand."""
 
-    word: ClassVar[str] = "stake"
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class CallBanco(Action):
+class CallBanco(Action, word="banco"):
     """Play alone against the whole bank."""
-
-    word: ClassVar[str] = "banco"
-
-
-@dataclass(frozen=True, slots=True)
-class SitRoundOut(Action):
-    """Stake nothing in this round."""
-
-    word: ClassVar[str] = "pass"
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)

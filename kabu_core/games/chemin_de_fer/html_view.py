@@ -2,7 +2,8 @@
 
 from kabu_core.families.shoe_games import html_view as shoe_games
 from kabu_core.games.chemin_de_fer.events import BancoCalled, BankAmountAnnounced, BankGivenUp
-from kabu_core.games.chemin_de_fer.game import CallBanco, GiveUpBank, KeepBank, PutUpBank, SitRoundOut, StakeAgainstBank, State
+from kabu_core.games.chemin_de_fer.game import CallBanco, GiveUpBank, KeepBank, PutUpBank, StakeAgainstBank, State
+from kabu_core.play.banking_games import SitRoundOut
 from kabu_core.play.events import Event
 from kabu_core.views import banking_board
 from kabu_core.views.act_buttons import ActButton, AvailableActs

@@ -3,6 +3,7 @@
 from collections import Counter
 from fractions import Fraction
 
+from kabu_core import content
 from kabu_core.advice.duel_evaluation import (
     DuelRules,
     OpposingHandAsSeen,
@@ -12,8 +13,8 @@ from kabu_core.advice.duel_evaluation import (
     fill_in_hidden_cards,
     hands_after_next_card,
 )
-from kabu_core.families.shoe_games.base_game import BANKER_CHOOSES_ON, PUNTER_CHOOSES_ON, full_shoe_deck
-from kabu_core.games.chemin_de_fer.advice import duel_rules
+from kabu_core.advice.player_banked_baccarat_duels import baccarat_duel_rules
+from kabu_core.families.shoe_games.base_game import BANKER_CHOOSES_ON, PUNTER_CHOOSES_ON
 from kabu_core.games.chemin_de_fer.game import Rules
 from kabu_core.play.hand_scoring import Role
 from kabu_core.views.html_builder import Html, data_table, format_signed, tag
@@ -26,7 +27,7 @@ def average_choice_values(role: Role, total: int, third: int | None = None) -> d
     of thumb.
     """
     rules = Rules()
-    duel, left = duel_rules(rules), count_ranks(full_shoe_deck(rules))
+    duel, left = baccarat_duel_rules(rules.banker_third), count_ranks(content.deck_named_by_rules(rules))
     results: dict[str, Counter[int]] = {}
     for two, ways, rest in fill_in_hidden_cards((None, None), left):
         if sum(two) % 10 == total and two[0] <= two[1]:  # the order of the two cards makes no difference

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import ClassVar, Literal
+from typing import Literal
 
 from kabu_core.cards import HIDDEN, Card, ranks_of_cards, split_off_one_card_per_rank
 from kabu_core.families.pots.base_game import HandLevelAndName, HandRank, HandShown, PotGameState, PotRules
@@ -35,18 +35,14 @@ class Rules(PotRules):
 
 
 @dataclass(frozen=True, slots=True)
-class LayCard(Action):
+class LayCard(Action, word="lay"):
     """Lay down the first or the second card of a set. The second determines the third, which is laid down with it."""
 
-    word: ClassVar[str] = "lay"
     rank: int
 
 
-@dataclass(frozen=True, slots=True)
-class StopLaying(Action):
+class StopLaying(Action, word="halt"):
     """Lay down no more sets."""
-
-    word: ClassVar[str] = "halt"
 
 
 def sets_with_digit(ranks: Iterable[int], digit: int) -> set[RankSet]:

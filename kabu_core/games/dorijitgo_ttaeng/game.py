@@ -1,7 +1,7 @@
 """Dorijitgo-ttaeng: each player gets five flower cards and stays in or folds; the best hand that makes tens wins the pot."""
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Literal
 
 from kabu_core.families.pots.base_game import FoldHand, PaidIntoPot, PotRules
 from kabu_core.families.three_and_two.pot_game import SplitHandPotGameState
@@ -23,11 +23,8 @@ class Rules(PotRules):
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 
 
-@dataclass(frozen=True, slots=True)
-class StayInPot(Action):
+class StayInPot(Action, word="stay"):
     """Pay the bet and stay in."""
-
-    word: ClassVar[str] = "stay"
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)

@@ -1,7 +1,7 @@
 """Gomai-Kabu: each player gets five cards and lays aside three that make ten, twenty or thirty; the best other two win the pot."""
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Literal
 
 from kabu_core.families.pots.base_game import FoldHand, PotRules
 from kabu_core.families.three_and_two.five_card_splits import FiveCardSplit, HandValue, arrange_by_split, possible_splits
@@ -26,10 +26,9 @@ class Rules(PotRules):
 
 
 @dataclass(frozen=True, slots=True)
-class LayThreeCardsAside(Action):
+class LayThreeCardsAside(Action, word="cut"):
     """Lay aside three cards that make tens. `low` and `high` are the ranks of the two cards that are left."""
 
-    word: ClassVar[str] = "cut"
     low: int
     high: int
 

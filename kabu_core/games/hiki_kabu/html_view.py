@@ -1,6 +1,7 @@
 """The board, the panel, the log and the scorer of Hiki-Kabu."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from kabu_core import content
 from kabu_core.cards import Card
@@ -23,11 +24,6 @@ from kabu_core.views.payout_panel import PayoutRow
 def render_hand(cards: Sequence[Card], value: HandLevelAndName | None) -> list[Html]:
     """Return a hand of up to three cards, and a line with its value, which is empty if the value is None."""
     return [banking_board.cards_with_empty_places(cards), pots.hand_value_line(value.name if value else "")]
-
-
-def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
-    """Render every hand with its owner's points, the reader's hand first."""
-    return pots.render_board(view, names, render_hand)
 
 
 def decision_prompt(view: State) -> str:
@@ -76,7 +72,7 @@ def explain_rank(rank: HandRank) -> str:
 
 
 VIEW = GameView(
-    board=render_board,
+    board=partial(pots.render_board, render_hand=render_hand),
     prompt=decision_prompt,
     acts=available_act_buttons,
     panel=render_payout_panel,

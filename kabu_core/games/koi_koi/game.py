@@ -3,7 +3,7 @@
 import dataclasses
 from dataclasses import dataclass
 from itertools import count
-from typing import ClassVar, Literal
+from typing import Literal
 
 from kabu_core.cards import Card
 from kabu_core.families.fishing.base_game import FishingState, deal_hands_and_field
@@ -26,18 +26,12 @@ KIND_POINTS = {"bright": 20, "animal": 10, "ribbon": 5, "chaff": 1}
 """The value of a card of each kind in other games. Here it only breaks ties in the draw for the first deal."""
 
 
-@dataclass(frozen=True, slots=True)
-class StopAndScore(Action):
+class StopAndScore(Action, word="shobu"):
     """Stop and score the yaku."""
 
-    word: ClassVar[str] = "shobu"
 
-
-@dataclass(frozen=True, slots=True)
-class CallKoiKoi(Action):
+class CallKoiKoi(Action, word="koi"):
     """Call koi-koi and play on."""
-
-    word: ClassVar[str] = "koi"
 
 
 _CALLS = (StopAndScore(), CallKoiKoi())

@@ -1,5 +1,7 @@
 """The board and the log of Koi-Koi as HTML, and its table as lines for the terminal."""
 
+from functools import partial
+
 from kabu_core import content
 from kabu_core.families.fishing import flower_card_names
 from kabu_core.families.fishing import html_view as fishing
@@ -20,11 +22,6 @@ MOST_LETTERS = 90
 """The greatest length of a score with the names of its yaku. With a longer score, the question would need three lines on a phone."""
 
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December")
-
-
-def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
-    """Return the board of a fishing game, with yaku and calls after the players' names."""
-    return fishing.render_board(view, names, acts, _marks_after_player_name)
 
 
 def decision_prompt(view: State) -> str:
@@ -124,7 +121,7 @@ def _yaku_name(yaku_id: str, count: int) -> str:
 
 
 VIEW = GameView(
-    board=render_board,
+    board=partial(fishing.render_board, marks=_marks_after_player_name),
     prompt=decision_prompt,
     outlook=call_outlook_text,
     acts=available_act_buttons,

@@ -13,7 +13,6 @@ from kabu_core.games.macao.game import Rules, State
 from kabu_core.play.banking_games import DrawCard, FirstHandCardDealt, StandOnCards
 from kabu_core.play.events import Event
 from kabu_core.views import banking_board, payout_panel, scorer_answer
-from kabu_core.views.act_buttons import AvailableActs
 from kabu_core.views.event_sentences import SeatNames, spell_cards
 from kabu_core.views.game_view_interface import GameView, HandScorerSpec, ScoringContext, SidePanel
 from kabu_core.views.html_builder import Html
@@ -25,19 +24,15 @@ SINCE = {"dealer-over": ", since the dealer is over nine", "tie": ", since the d
 STROKE_NOTE = " No source that we have read says when a first nine is shown, so a rule of this site decides."
 
 
-def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
-    """Render every hand with its owner's points and stake, the reader's hand first."""
-
-    def render_hand(cards: Sequence[Card]) -> list[Html]:
-        kind = "pile" if len(cards) < 4 else "pile four" if len(cards) == 4 else "pile five"
-        value = ""
-        if cards and HIDDEN not in cards:
-            points = game.hand_sum(cards)
-            stroke = view.hand_value_name(cards) if len(cards) == 1 and points >= game.EIGHT else ""
-            value = f"{points} {'over nine' if points > game.NINE else stroke}"
-        return [banking_board.cards_with_empty_places(cards, kind), dealt_at_once_view.render_hand_value(value)]
-
-    return dealt_at_once_view.render_board(view, names, acts, render_hand)
+def render_hand(view: State, cards: Sequence[Card]) -> list[Html]:
+    """Render a hand, and a line with its points; the line also says if the hand is over nine or a great stroke."""
+    kind = "pile" if len(cards) < 4 else "pile four" if len(cards) == 4 else "pile five"
+    value = ""
+    if cards and HIDDEN not in cards:
+        points = game.hand_sum(cards)
+        stroke = view.hand_value_name(cards) if len(cards) == 1 and points >= game.EIGHT else ""
+        value = f"{points} {'over nine' if points > game.NINE else stroke}"
+    return [banking_board.cards_with_empty_places(cards, kind), dealt_at_once_view.render_hand_value(value)]
 
 
 def decision_prompt(view: State) -> str:
@@ -100,7 +95,7 @@ def render_scorer_answer(context: ScoringContext[Rules], found: HandValueScore) 
 
 
 VIEW = GameView(
-    board=render_board,
+    board=partial(dealt_at_once_view.render_board, render_hand=render_hand),
     prompt=decision_prompt,
     acts=partial(own_hands.available_act_buttons, labels=LABELS),
     panel=render_payout_panel,

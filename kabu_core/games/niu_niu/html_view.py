@@ -10,9 +10,7 @@ from kabu_core.families.own_hands.dealt_at_once import HandValueCompared
 from kabu_core.families.three_and_two import html_view as hands
 from kabu_core.games.niu_niu import game
 from kabu_core.games.niu_niu.game import Rules, State
-from kabu_core.play.events import Event
 from kabu_core.views import payout_panel
-from kabu_core.views.act_buttons import AvailableActs
 from kabu_core.views.event_sentences import SeatNames, spell_cards, spell_with_suits
 from kabu_core.views.game_view_interface import GameView, HandScorerSpec, SidePanel
 from kabu_core.views.html_builder import Html, tag
@@ -20,13 +18,9 @@ from kabu_core.views.payout_panel import PayoutRow
 from kabu_core.views.round_result import HandResultLine
 
 
-def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
-    """Render every hand with its owner's points and stake, the reader's hand first."""
-
-    def render_hand(cards: Sequence[Card]) -> list[Html]:
-        return hands.render_hand_with_value(cards, game.hand_value(view.rules.courts, cards) if cards else None)
-
-    return dealt_at_once_view.render_board(view, names, acts, render_hand)
+def render_hand(view: State, cards: Sequence[Card]) -> list[Html]:
+    """Render a hand, and a line with its value."""
+    return hands.render_hand_with_value(cards, game.hand_value(view.rules.courts, cards) if cards else None)
 
 
 def render_payout_panel(view: State, names: SeatNames) -> SidePanel:
@@ -58,18 +52,17 @@ def describe_hand_result(event: HandValueCompared) -> str:
     return dealt_at_once_view.describe_hand_result(event) + (" by the highest card" if event.reason == "highest-card" else "")
 
 
-def event_sentence(event: Event, names: SeatNames) -> str:
-    """Return the sentence that describes an event."""
-    describe_hand = partial(hands.describe_hand, spell=spell_with_suits)
-    return dealt_at_once_view.event_sentence(event, names, State, describe_hand, describe_hand_result)
-
-
 VIEW = GameView(
-    board=render_board,
+    board=partial(dealt_at_once_view.render_board, render_hand=render_hand),
     prompt=own_hands.stake_prompt,
     acts=own_hands.available_act_buttons,
     panel=render_payout_panel,
     result_lines=result_lines,
-    event_text=event_sentence,
+    event_text=partial(
+        dealt_at_once_view.event_sentence,
+        state=State,
+        describe_hand=partial(hands.describe_hand, spell=spell_with_suits),
+        describe_hand_result=describe_hand_result,
+    ),
 )
 SCORER: HandScorerSpec[Rules, hands.SplitHandScore] = hands.split_hand_scorer(lambda rules: game.EVALUATORS[rules.courts], spell_cards)

@@ -3,13 +3,14 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from kabu_core.families.own_hands.base_game import OwnHandsState, SitRoundOut
+from kabu_core.families.own_hands.base_game import OwnHandsState
 from kabu_core.play.banking_games import (
     DrawCard,
     EscapeWithStake,
     FirstHandCardDealt,
     OichoKabuHandStakeAndBankRules,
     SecondCardDealt,
+    SitRoundOut,
     ThirdCardDeclined,
     ThirdCardDrawn,
 )

@@ -15,7 +15,6 @@ from kabu_core.play.banking_games import DrawCard, StandOnCards
 from kabu_core.play.round_based_state import (
     RoundBasedState,
     SeatingOrder,
-    events_visible_to_seat,
     hide_cards,
     replace,
     replace_at,
@@ -178,11 +177,7 @@ class State(RoundBasedState[Rules, Literal["draw"]]):
         """Return this state as `seat` sees it: its own hand, the cards out of play, and the drawn cards of others if they lie open."""
         hidden = 0 if self.phase == "over" else 2 if self.rules.drawn_open else MOST_CARDS
         hands = tuple(hand if owner == seat else (*hide_cards(hand[:hidden]), *hand[hidden:]) for owner, hand in enumerate(self.hands))
-        return replace(self, deals=None, stock=hide_cards(self.stock), hands=hands, events=events_visible_to_seat(self.events, seat))
-
-    def _next_seating(self, deals: DealSource, number: int) -> SeatingOrder:
-        """Pass the deal to the next seat."""
-        return self.seating.with_next_dealer()
+        return replace(self.hide_stock_and_unseen_events(seat), hands=hands)
 
     def _seat_to_act(self) -> int:
         return self.queue[0]

@@ -17,7 +17,7 @@ from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames, SentenceSubject, common_event_sentence, name_as_sentence_object, spell_cards
 from kabu_core.views.game_view_interface import GameView, HandScorerSpec, ScoringContext, SidePanel
 from kabu_core.views.html_builder import Html, join_html, scrollable_table, tag
-from kabu_core.views.html_fragments import board_column_html, hand_outcome_line
+from kabu_core.views.html_fragments import board_column_html, hand_outcome_line, points_outcome_line
 from kabu_core.views.round_result import HandResultLine
 
 CHIP_COLOURS = ("blue", "red", "white")
@@ -115,8 +115,7 @@ def _outcome_line(view: State, seat: int) -> Html:
         return tag("p", class_="outcome")
     if seat not in view.able_to_pay:
         return hand_outcome_line("cannot pay", -1)
-    won = view.payoffs[seat]
-    return hand_outcome_line("wins" if won > 0 else "loses", won, str(abs(won))) if won else hand_outcome_line("even", 0)
+    return points_outcome_line(view.payoffs[seat])
 
 
 def result_lines(view: State, seat: int, names: SeatNames) -> list[HandResultLine]:

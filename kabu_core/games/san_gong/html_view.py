@@ -1,6 +1,7 @@
 """The board, the log and the scorer of san gong."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from kabu_core.cards import Card
 from kabu_core.families.own_hands import dealt_at_once_view
@@ -9,9 +10,7 @@ from kabu_core.families.own_hands.dealt_at_once import HandValueCompared
 from kabu_core.families.own_hands.dealt_at_once_view import HandValueScore
 from kabu_core.games.san_gong import game
 from kabu_core.games.san_gong.game import Rules, State
-from kabu_core.play.events import Event
 from kabu_core.views import payout_panel
-from kabu_core.views.act_buttons import AvailableActs
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view_interface import GameView, HandScorerSpec, SidePanel
 from kabu_core.views.html_builder import Html, tag
@@ -24,14 +23,10 @@ PAYMENT_TEXTS = {
 }
 
 
-def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
-    """Render every hand with its owner's points and stake, the reader's hand first."""
-
-    def render_hand(cards: Sequence[Card]) -> list[Html]:
-        short = view.hand_value_name(cards).removeprefix("total ").replace(" with", "") if cards else ""
-        return dealt_at_once_view.render_three_cards(cards, short)
-
-    return dealt_at_once_view.render_board(view, names, acts, render_hand)
+def render_hand(view: State, cards: Sequence[Card]) -> list[Html]:
+    """Render a hand, and a line with its value in short."""
+    short = view.hand_value_name(cards).removeprefix("total ").replace(" with", "") if cards else ""
+    return dealt_at_once_view.render_three_cards(cards, short)
 
 
 def render_payout_panel(view: State, names: SeatNames) -> SidePanel:
@@ -53,11 +48,6 @@ def describe_hand_result(event: HandValueCompared) -> str:
     return f"{'more' if event.odds > 0 else 'fewer'} court cards, so it {result}" if event.reason == "courts" else result
 
 
-def event_sentence(event: Event, names: SeatNames) -> str:
-    """Return the sentence that describes an event."""
-    return dealt_at_once_view.event_sentence(event, names, State, describe_hand_result=describe_hand_result)
-
-
 def explain_value(cards: Sequence[Card], rules: Rules) -> str:
     """Return a sentence on how a hand gets its value."""
     value = game.hand_value(cards, rules)
@@ -69,11 +59,11 @@ def explain_value(cards: Sequence[Card], rules: Rules) -> str:
 
 
 VIEW = GameView(
-    board=render_board,
+    board=partial(dealt_at_once_view.render_board, render_hand=render_hand),
     prompt=own_hands.stake_prompt,
     acts=own_hands.available_act_buttons,
     panel=render_payout_panel,
     result_lines=dealt_at_once_view.result_lines,
-    event_text=event_sentence,
+    event_text=partial(dealt_at_once_view.event_sentence, state=State, describe_hand_result=describe_hand_result),
 )
 SCORER: HandScorerSpec[Rules, HandValueScore] = dealt_at_once_view.hand_value_scorer(game.HAND_SIZE, game.hand_value_name, explain_value)

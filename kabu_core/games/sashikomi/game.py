@@ -1,7 +1,7 @@
 """Sashikomi: two players get three flower cards each, and each player may exchange one card for a card from the pack."""
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Literal
 
 from kabu_core.cards import Card
 from kabu_core.families.agreed_stakes.base_game import EqualStakeState, without_card
@@ -27,18 +27,14 @@ class Rules(BaseRules):
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 
 
-@dataclass(frozen=True, slots=True)
-class KeepHand(Action):
+class KeepHand(Action, word="stand"):
     """Keep all three cards."""
 
-    word: ClassVar[str] = "stand"
-
 
 @dataclass(frozen=True, slots=True)
-class ExchangeCard(Action):
+class ExchangeCard(Action, word="exchange"):
     """Throw a card away and draw another."""
 
-    word: ClassVar[str] = "exchange"
     card: Card
 
 

@@ -1,6 +1,7 @@
 """The panel, the log and the scorer of seotda."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.families.pots import betting_html_view as betting
@@ -8,7 +9,6 @@ from kabu_core.families.pots import html_view as pots
 from kabu_core.families.pots.base_game import HandRank
 from kabu_core.games.seotda import game
 from kabu_core.games.seotda.game import State
-from kabu_core.play.events import Event
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view_interface import GameView, HandScorerSpec, SidePanel
 from kabu_core.views.payout_panel import PayoutRow
@@ -41,11 +41,6 @@ def render_payout_panel(view: State, names: SeatNames) -> SidePanel:
     return pots.render_payout_panel(view, names, rows)
 
 
-def event_sentence(event: Event, names: SeatNames) -> str:
-    """Return the sentence that describes an event."""
-    return betting.event_sentence(event, names, spell_months_and_pictures)
-
-
 def explain_rank(rank: HandRank) -> str:
     """Return a sentence on the rank of a hand."""
     if rank.level > game.PAIRS_OF_TENS:
@@ -63,6 +58,6 @@ VIEW = GameView(
     acts=betting.betting_buttons,
     panel=render_payout_panel,
     result_lines=pots.result_lines,
-    event_text=event_sentence,
+    event_text=partial(betting.event_sentence, spell=spell_months_and_pictures),
 )
 SCORER: HandScorerSpec[game.Rules, betting.PotHandScore] = betting.two_card_hand_scorer(game.hand_rank, explain_rank)

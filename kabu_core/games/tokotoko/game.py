@@ -1,7 +1,7 @@
 """Tokotoko: two cards each and two that everybody shares; the players agree on a stake, and the best three of four cards win."""
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Literal
 
 from kabu_core.cards import Card, split_off_one_card_per_rank
 from kabu_core.families.agreed_stakes.base_game import AgreedStakeRules, AgreedStakeState
@@ -26,10 +26,9 @@ class Rules(AgreedStakeRules):
 
 
 @dataclass(frozen=True, slots=True)
-class OmitCard(Action):
+class OmitCard(Action, word="omit"):
     """Leave one of the four cards out, so that the other three count. `rank` is the rank of the card left out."""
 
-    word: ClassVar[str] = "omit"
     rank: int
 
 

@@ -2,9 +2,9 @@
 
 from collections import Counter
 
+from kabu_core import content
 from kabu_core.advice.advice_spec import AdviceSpec
 from kabu_core.advice.duel_evaluation import ActionWithPossibleResults, EvaluatedChoices, SeatKnowledge, fill_in_hidden_cards
-from kabu_core.games.game_spec import deck_named_by_rules
 from kabu_core.games.yari_tori.bot import distance_of_total_below_seven, rollout_averages
 from kabu_core.games.yari_tori.game import MOST_CARDS, GiveCard, Rules
 from kabu_core.games.yari_tori.reasons_to_choose_action import reason_for_action
@@ -14,7 +14,7 @@ def evaluate_cards_to_give(rules: Rules, at: SeatKnowledge) -> EvaluatedChoices 
     """Evaluate giving each card. The opponent is assumed to hold three random unseen cards and to give a random one of them."""
     if rules.form != "exchange":
         return None
-    cards = {rank: GiveCard(next(card for card in deck_named_by_rules(rules) if card.rank == rank)) for rank in sorted({*at.mine})}
+    cards = {rank: GiveCard(next(card for card in content.deck_named_by_rules(rules) if card.rank == rank)) for rank in sorted({*at.mine})}
     results_by_rank = {rank: Counter[int]() for rank in cards}
     for (received, *rest), ways, _ in fill_in_hidden_cards((None,) * MOST_CARDS, at.left):
         for rank, results in results_by_rank.items():

@@ -5,7 +5,7 @@ away unseen.
 """
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Literal
 
 from kabu_core.cards import Card
 from kabu_core.families.agreed_stakes.base_game import AgreedStakeRules, AgreedStakeState, without_card
@@ -31,18 +31,16 @@ class Rules(AgreedStakeRules):
 
 
 @dataclass(frozen=True, slots=True)
-class GiveCard(Action):
+class GiveCard(Action, word="give"):
     """Lay a card face down for the opponent."""
 
-    word: ClassVar[str] = "give"
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
-class TakeOpponentCard(Action):
+class TakeOpponentCard(Action, word="take"):
     """Take a card of the opponent away without seeing it. `position` counts the cards from 1."""
 
-    word: ClassVar[str] = "take"
     position: int
 
 

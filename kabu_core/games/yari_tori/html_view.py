@@ -1,6 +1,7 @@
 """The board and the log of Yari-Tori and its sibling as HTML."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
@@ -19,13 +20,7 @@ from kabu_core.play.events import Event, events_of_latest_round
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view_interface import GameView, SidePanel
-from kabu_core.views.html_builder import Html
 from kabu_core.views.payout_panel import PayoutRow
-
-
-def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
-    """Return the board: both hands, the reader's below, each with the cards that left it."""
-    return family.render_two_player_board(view, names, acts, _cards_that_left_hand)
 
 
 def decision_prompt(view: State) -> str:
@@ -103,7 +98,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
 
 
 VIEW = GameView(
-    board=render_board,
+    board=partial(family.render_two_player_board, cards_aside=_cards_that_left_hand),
     prompt=decision_prompt,
     acts=available_act_buttons,
     panel=render_payout_panel,

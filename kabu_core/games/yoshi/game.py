@@ -1,10 +1,10 @@
 """Yoshi: bettors stake on one open card; then each seat in turn gets a second card and calls yoshi or draws a third card."""
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Literal
 
-from kabu_core.families.own_hands.base_game import OwnHandsState, SitRoundOut
-from kabu_core.play.banking_games import DrawCard, FirstHandCardDealt, SecondCardDealt, StakeRules, ThirdCardDrawn
+from kabu_core.families.own_hands.base_game import OwnHandsState
+from kabu_core.play.banking_games import DrawCard, FirstHandCardDealt, SecondCardDealt, SitRoundOut, StakeRules, ThirdCardDrawn
 from kabu_core.play.events import Event
 from kabu_core.play.round_based_state import replace
 from kabu_core.play.state import Action
@@ -30,11 +30,8 @@ class Rules(StakeRules):
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 
 
-@dataclass(frozen=True, slots=True)
-class CallYoshi(Action):
+class CallYoshi(Action, word="yoshi"):
     """Call yoshi: stand on two cards."""
-
-    word: ClassVar[str] = "yoshi"
 
 
 class YoshiCalled(Event):

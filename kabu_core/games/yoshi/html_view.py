@@ -1,10 +1,11 @@
 """The view of Yoshi."""
 
+from functools import partial
+
 from kabu_core.families.own_hands import html_view as own_hands
 from kabu_core.games.yoshi.game import ID, CallYoshi, State, YoshiCalled
 from kabu_core.play import hand_scoring
 from kabu_core.play.events import CardDrawnForDeal, Event
-from kabu_core.views.act_buttons import AvailableActs
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view_interface import GameView
 
@@ -16,11 +17,6 @@ def decision_prompt(view: State) -> str:
     if view.phase == "stake":
         return own_hands.stake_prompt(view, "your card")
     return f"You have {hand_scoring.hand_total(view.hands[view.require_current_player()])}. A third card, or yoshi?"
-
-
-def available_act_buttons(view: State) -> AvailableActs:
-    """Return a button for each legal action."""
-    return own_hands.available_act_buttons(view, LABELS)
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:
@@ -37,7 +33,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
 VIEW = GameView(
     board=own_hands.render_board,
     prompt=decision_prompt,
-    acts=available_act_buttons,
+    acts=partial(own_hands.available_act_buttons, labels=LABELS),
     panel=own_hands.render_payout_panel,
     result_lines=own_hands.result_lines,
     event_text=event_sentence,
