@@ -100,6 +100,11 @@ def cards_hidden_from_seat(game: str, state: Any, seat: int) -> set[Card]:
     return hidden
 
 
+def cards_hidden_in_stock(state: Any, seat: int) -> set[Card]:
+    """Return the cards that `seat` may not know in a game in which all other cards lie face up: the stock."""
+    return set(state.stock)
+
+
 def cards_hidden_in_pot_game(state: Any, seat: int) -> set[Card]:
     """Return the cards that `seat` may not know in a game for a pot, for tests of such games.
 

@@ -170,7 +170,7 @@ ROW_SPECS = (
         rows=partial(pack_designs.rows_in_packs_file, pack_designs.LookAlikeCards),
         key="alike",
         files=_PACKS,
-        references={"deck": pack_designs.ids_of_packs_with_own_faces},
+        references={"deck": lambda: [deck.id for deck in pack_designs.packs_with_own_faces()]},
         check=pack_designs.check_look_alike_cards,
     ),
     DataRowSpec(

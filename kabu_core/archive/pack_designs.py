@@ -189,11 +189,6 @@ def packs_with_own_faces() -> tuple[Deck, ...]:
     return tuple(deck for deck in content.decks().values() if all(card.faces == deck.id for card in deck))
 
 
-def ids_of_packs_with_own_faces() -> list[str]:
-    """Return the ids of the packs that have faces of their own."""
-    return [deck.id for deck in packs_with_own_faces()]
-
-
 def face_code_of_card(card: Card, faces: Mapping[str, CardFace]) -> str:
     """Return the code of a card's face: the code of the card itself or, if `faces` lacks it, the code of the first card with its number."""
     return card.code if card.code in faces else f"{card.code_number}a"

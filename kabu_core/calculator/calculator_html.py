@@ -248,16 +248,12 @@ def _next_card_odds_tables(hands: HandProbabilities, full_pack: HandProbabilitie
         (escape_html(f"total {total}"), share, full_pack.totals[total] if full_pack else share) for total, share in hands.totals.items()
     ]
     named = ((hand, share, full_pack.named[hand] if full_pack else share) for hand, share in hands.named.items())
-    rows += [(_hand_name_html(hand), share, before) for hand, share, before in named if share or before]
+    rows += [(latin_script_html(name_of_hand_or_yaku(hand).romaji), share, before) for hand, share, before in named if share or before]
     cells = (
         _table_row_with_heading(name, f"{share:.2%}", *([format_signed(float(share - before), ".2%")] if full_pack else []))
         for name, share, before in rows
     )
     return _plain_data_table("Hands after the next card", columns, cells)
-
-
-def _hand_name_html(hand: str) -> Html:
-    return latin_script_html(name_of_hand_or_yaku(hand).romaji)
 
 
 def _table_row_with_heading(name: Html, *cells: str, best: bool = False) -> Html:

@@ -6,12 +6,12 @@ from kabu_core import content, games
 from kabu_core.archive import source_errata
 from kabu_core.cards import Card, ranks_of_cards
 from kabu_core.content.named_hands import HandScore, NamedHand
-from kabu_core.families.pots.betting_html_view import PotHandScore
 from kabu_core.pages import source_errata_register as noted
 from kabu_core.play import dealt_hand_odds
 from kabu_core.views import cards_html as faces
 from kabu_core.views import html_fragments
 from kabu_core.views.html_builder import Html, data_table, escape_html, format_count, join_html, prose_html, tag
+from kabu_core.views.scorer_answer import HandValueScore
 
 ERRATA_LABEL = " See errors in sources: "
 
@@ -39,7 +39,7 @@ def scorer_link(hand: NamedHand) -> str:
 
 
 def _is_hand_named_in_score(hand: NamedHand, score: object) -> bool:
-    if isinstance(score, PotHandScore):
+    if isinstance(score, HandValueScore):
         return f"*{hand.name.romaji}*" in score.value
     return isinstance(score, HandScore) and any(line.hand.id == hand.id for line in score.lines)
 

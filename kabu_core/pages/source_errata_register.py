@@ -34,6 +34,7 @@ def _errata_section_of_source(source: str, rows: Iterable[SourceErratum]) -> Htm
 
 
 def _erratum_register_entry(row: SourceErratum) -> Html:
+    subjects = join_html(["Concerns ", join_html(map(erratum_subject_link, row.about), ", "), ". "]) if row.about else ""
     return foldable_item(
         _erratum_anchor(row),
         join_html([row.title, " ", _verdict_badge(row.verdict)]),
@@ -42,7 +43,7 @@ def _erratum_register_entry(row: SourceErratum) -> Html:
         html_fragments.source_reading_list(row.readings),
         tag(
             "p",
-            _erratum_subject_links(row),
+            subjects,
             "Noted ",
             tag("time", row.noted, datetime=row.noted),
             ". ",
@@ -50,10 +51,6 @@ def _erratum_register_entry(row: SourceErratum) -> Html:
             class_="note",
         ),
     )
-
-
-def _erratum_subject_links(row: SourceErratum) -> Html:
-    return join_html(["Concerns ", join_html(map(erratum_subject_link, row.about), ", "), ". "]) if row.about else escape_html("")
 
 
 def erratum_subject_link(name: str) -> Html:

@@ -16,10 +16,11 @@ class Action:
     """Base class of all actions. The text of an action is its `word` and its field values, such as "stake 2 30"."""
 
     word: ClassVar[str]
-    """The first word of the text, given in the header of the class: `class KeepHand(Action, word="stand")`."""
+    """The first word of the text."""
 
     def __init_subclass__(cls, word: str = "") -> None:
-        if word:  # The second class that `dataclass(slots=True)` makes has its word already.
+        # The header of a class gives its word: `class KeepHand(Action, word="stand")`. A copy that `dataclass` makes has it already.
+        if word:
             cls.word = word
 
     def __str__(self) -> str:

@@ -117,15 +117,16 @@ def third_card_rule_text(rules: BasicHandRules, role: hand_scoring.Role) -> str:
         return "always a choice"
     parts = []
     if rules.must_draw_upto >= 0:
-        parts.append(f"draw on {_total_range_text(0, rules.must_draw_upto)}")
+        parts.append(f"draw on {total_range_text(0, rules.must_draw_upto)}")
     if rules.may_not_draw_from <= 9:
-        parts.append(f"stand on {_total_range_text(rules.may_not_draw_from, 9)}{' unless a pair' if rules.pair_may_draw else ''}")
+        parts.append(f"stand on {total_range_text(rules.may_not_draw_from, 9)}{' unless a pair' if rules.pair_may_draw else ''}")
     if rules.may_not_draw_from - rules.must_draw_upto > 1:
         parts.append("else choose")
     return ", ".join(parts)
 
 
-def _total_range_text(low: int, high: int) -> str:
+def total_range_text(low: int, high: int) -> str:
+    """Return a range of totals, such as "6–7", or its one total."""
     return str(low) if low == high else f"{low}–{high}"
 
 

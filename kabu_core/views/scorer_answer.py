@@ -1,11 +1,12 @@
 """The scorer's answer, which gives the value of a hand in one sentence and, with an explanation, as HTML."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 
 from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.content import GameInfo
-from kabu_core.content.named_hands import HandScore, NamedHandFoundInCards, ThirdCardRule
+from kabu_core.content.named_hands import HandScore, NamedHandFoundInCards
 from kabu_core.play import hand_scoring
 from kabu_core.play.hand_scoring import BasicHandRules
 from kabu_core.rules import Rules, number_in_words
@@ -169,7 +170,7 @@ def _next_card_paragraphs(score: HandScore, role: str, most: int) -> Iterator[Ht
         yield tag("p", "The hand is decided: no third card.", class_="draw")
     else:
         if score.draw:
-            yield _draw_rule_paragraph(score.draw, role, cards)
+            yield tag("p", f"{HOLDER_NAMES[role]} {score.draw} draw a {ORDINALS[cards]} card.", class_="draw")
         if score.escape:
             yield tag("p", "Or the stake may be taken back.", class_="draw")
         if score.better:
@@ -183,10 +184,6 @@ def improving_cards_sentence(improving: int, unseen: int) -> str:
     return f"Of the {unseen} cards not in this hand, none would improve it."
 
 
-def _draw_rule_paragraph(draw: ThirdCardRule, role: str, cards: int) -> Html:
-    return tag("p", f"{HOLDER_NAMES[role]} {draw} draw a {ORDINALS[cards]} card.", class_="draw")
-
-
 def _probability_paragraph(info: GameInfo, score: HandScore) -> Iterator[Html]:
     if score.ways and score.made:
         cards = "one card" if len(score.cards) == 1 else f"{number_in_words(len(score.cards))} cards"
@@ -196,6 +193,35 @@ def _probability_paragraph(info: GameInfo, score: HandScore) -> Iterator[Html]:
         yield tag_stored_in_pieces(
             "p", hand, f"give these {noun} in some order; ", join_html([total, hand_total_probability.odds_link(info)]), class_="deals"
         )
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class HandValueScore:
+    """The score of a hand whose value has a name. While the hand is not complete, only `cards` is set.
+
+    `note` explains the value. `deals` is a pair: the number of hands with the same value, and the number of all hands.
+    """
+
+    cards: tuple[Card, ...]
+    value: str = ""
+    note: str = ""
+    deals: tuple[int, int] | None = None
+
+
+def explained_value_scorer[R: Rules](
+    score: Callable[[tuple[Card, ...], str, R], HandValueScore], least: int, most: int, value_in_sentence: Callable[[str], str] = str
+) -> HandScorerSpec[R, HandValueScore]:
+    """Return the scorer of a game with hands of `least` to `most` cards, whose score explains the value of the hand in a sentence."""
+
+    def answer_sentence(context: ScoringContext[R], found: HandValueScore) -> str:
+        explained = remove_asterisks(f"{value_in_sentence(found.value)}. {found.note}")
+        return explained if found.value else sentence_asking_for_more_cards(found.cards, least)
+
+    def render_answer(context: ScoringContext[R], found: HandValueScore) -> Html:
+        sentence = remove_asterisks(found.note) if found.value else sentence_asking_for_more_cards(found.cards, least)
+        return hand_value_answer(found.cards, found.value, sentence, found.deals)
+
+    return HandScorerSpec(score=score, answer=render_answer, say=answer_sentence, holders={"anyone": "A player"}, most=most)
 
 
 ORDINALS = {2: "third", 3: "fourth", 4: "fifth"}

@@ -241,12 +241,9 @@ def _rule_with_link(game: str, row: DocumentedRule) -> Html:
     """Render a link to a rule and its text under the game's default preset, or only its id if that preset does not use the rule."""
     text = row.rule_sentence(games.rules(game))
     if not text:
-        return join_html([f"{row.id.replace('-', ' ')}, used only under other rules. ", _rule_row_edit_link(game, row)])
+        edit = html_fragments.row_edit_link("yaku" if row.section == "yaku" else f"games/{game}", row.line)
+        return join_html([f"{row.id.replace('-', ' ')}, used only under other rules. ", edit])
     return join_html([tag("a", row.id.replace("-", " "), href=f"/games/{game}/#{game}-{row.id}"), ": ", prose_html(text)])
-
-
-def _rule_row_edit_link(game: str, row: DocumentedRule) -> Html:
-    return html_fragments.row_edit_link("yaku" if row.section == "yaku" else f"games/{game}", row.line)
 
 
 def _term_with_link(row: GameTerm) -> Html:

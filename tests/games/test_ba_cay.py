@@ -7,18 +7,14 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games
-from kabu_core.cards import Card
 from kabu_core.games.ba_cay import game
 from kabu_core.play.dealt_hand_odds import count_hands_by_value
 from kabu_core.play.record import GameRecord
 from tests.nightly_effort import usual_or_nightly
+from tests.play_helpers import cards_hidden_in_stock
 
+cards_hidden_from_seat = cards_hidden_in_stock
 DECK = content.decks()["western-36"]
-
-
-def cards_hidden_from_seat(state: Any, seat: int) -> set[Card]:
-    """Return the cards that `seat` may not know: the stock. The hands are shown as soon as they are dealt."""
-    return set(state.stock)
 
 
 def points_of_hand(hand: str) -> int:

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games
-from kabu_core.cards import Card
 from kabu_core.content.loading import load_data_file
 from kabu_core.errors import IllegalAction, KabuError, NotationError
 from kabu_core.families.shoe_games import baccarat_rules
@@ -20,6 +19,7 @@ from kabu_core.play.record import GameRecord
 from kabu_core.play.state import apply_action_text
 from tests import play_helpers
 
+cards_hidden_from_seat = play_helpers.cards_hidden_in_stock
 SHOE = content.deck_named_by_rules(Rules())
 PUBLISHED_FIGURES: Mapping[str, Any] = load_data_file("games/baccarat/published")
 
@@ -259,11 +259,6 @@ def test_an_impossible_stake_is_reported(stake: str) -> None:
 def test_impossible_rules_are_reported(option: str, said: str) -> None:
     with pytest.raises(KabuError, match=said):
         games.rules("baccarat", "", dict([option.split("=")]))
-
-
-def cards_hidden_from_seat(state: Any, seat: int) -> set[Card]:
-    """Return the cards that `seat` may not know: those in the shoe, since all hands lie face up."""
-    return set(state.stock)
 
 
 def test_a_card_may_be_typed_by_the_letter_on_it() -> None:

@@ -8,19 +8,15 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games
-from kabu_core.cards import Card
 from kabu_core.families.three_and_two.five_card_splits import count_hands_by_level
 from kabu_core.games.niu_niu import game
 from kabu_core.play.record import GameRecord
 from tests.nightly_effort import usual_or_nightly
+from tests.play_helpers import cards_hidden_in_stock
 
+cards_hidden_from_seat = cards_hidden_in_stock
 DECK = content.decks()["western-52"]
 COURT_OPTIONS = ("five", "four", "none")
-
-
-def cards_hidden_from_seat(state: Any, seat: int) -> set[Card]:
-    """Return the cards that `seat` may not know: the stock. The five cards are shown as soon as they are dealt."""
-    return set(state.stock)
 
 
 def name_of_hand_value(hand: str, courts: str = "five") -> str:

@@ -16,8 +16,7 @@ DECK = content.decks()["kabufuda"]
 
 def replay_deal(top: str, *actions: str, preset: str = "pollard-2024", seats: int = 3, **options: str) -> Any:
     """Deal a round from the cards listed, take the actions, and return the state. Cards go to seats 1, 2 and 0, the dealer, in turn."""
-    pack = " ".join([*top.split(), *(card.code for card in DECK if card.code not in top.split())])
-    return games.replay(GameRecord("oicho-kabu-hands", preset, seats, None, tuple(options.items()), (pack,), actions))
+    return games.replay(GameRecord("oicho-kabu-hands", preset, seats, None, tuple(options.items()), (f"{top} ...",), actions))
 
 
 TOP_CARDS = "4a 7a 9a 1a 7b 10a 7c 2a"

@@ -10,21 +10,17 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games
-from kabu_core.cards import Card
 from kabu_core.games.san_gong import game, page_tables
 from kabu_core.games.san_gong.html_view import VIEW
 from kabu_core.play.record import GameRecord
 from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.event_sentences import SPECTATOR_NAMES
 from tests.nightly_effort import usual_or_nightly
+from tests.play_helpers import cards_hidden_in_stock
 
+cards_hidden_from_seat = cards_hidden_in_stock
 DECK = content.decks()["western-52"]
 CASINOS = ("nagaworld", "genting", "genting-no-commission", "macau77")
-
-
-def cards_hidden_from_seat(state: Any, seat: int) -> set[Card]:
-    """Return the cards that `seat` may not know: the stock. The hands are shown as soon as they are dealt."""
-    return set(state.stock)
 
 
 def name_of_hand_value(hand: str, preset: str) -> str:

@@ -35,8 +35,7 @@ def replay_deal(top: str, *actions: str, seats: int = 3, **options: str) -> Any:
 
     First cards go to seats 1, 2 and 0, the dealer, in turn.
     """
-    pack = " ".join([*top.split(), *(card.code for card in DECK if card.code not in top.split())])
-    return games.replay(yoshi_record(*actions, seats=seats, deal=(pack,), options=options))
+    return games.replay(yoshi_record(*actions, seats=seats, deal=(f"{top} ...",), options=options))
 
 
 def payoff_of_bettor(bettor: str, dealer: str, **options: str) -> int:

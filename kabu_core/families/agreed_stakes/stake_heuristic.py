@@ -11,7 +11,7 @@ def accept_or_propose_stake(rules: AgreedStakeRules, offer: int, offers: int, is
 
     If no more proposals are allowed, accept with a good hand, and decline the round otherwise.
     """
-    wish = _preferred_stake(rules, is_good)
+    wish = max(rules.unit, rules.limit // 2 // rules.unit * rules.unit) if is_good else rules.unit
     if offer and (offer >= wish if is_good else offer <= wish):
         return AcceptStake()
     if offers < rules.offers:
@@ -23,7 +23,3 @@ def actions_to_compare_in_rollouts(legal: Sequence[Action]) -> tuple[Action, ...
     """Return the legal actions that rollouts compare: all actions except the stakes between the smallest and the largest."""
     offers = [action for action in legal if isinstance(action, OfferStake)]
     return tuple(action for action in legal if action not in offers[1:-1])
-
-
-def _preferred_stake(rules: AgreedStakeRules, is_good: bool) -> int:
-    return max(rules.unit, rules.limit // 2 // rules.unit * rules.unit) if is_good else rules.unit

@@ -1,7 +1,6 @@
 """The board, the result and the log of games in which all hands are dealt at once and each has a value with a name."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from operator import attrgetter
 
 from kabu_core import content
@@ -16,10 +15,11 @@ from kabu_core.rules import Rules, number_in_words
 from kabu_core.views import banking_board, event_sentences, scorer_answer
 from kabu_core.views.act_buttons import AvailableActs
 from kabu_core.views.event_sentences import SeatNames, spell_with_suits
-from kabu_core.views.game_view_interface import HandScorerSpec, ScoringContext
+from kabu_core.views.game_view_interface import HandScorerSpec
 from kabu_core.views.html_builder import Html, tag
 from kabu_core.views.html_fragments import board_column_html, hand_outcome_line
 from kabu_core.views.round_result import HandResultLine, equation_term
+from kabu_core.views.scorer_answer import HandValueScore
 
 HALF = 50
 """The percentage of a win that pays half the stake."""
@@ -139,19 +139,6 @@ def event_sentence(
     return own_hands.event_sentence(event, names, state.GAME, spell_with_suits)
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class HandValueScore:
-    """The score of a hand. While the hand is not complete, only `cards` is set.
-
-    `note` explains the value. `deals` is a pair: the number of hands with the same value, and the number of all hands.
-    """
-
-    cards: tuple[Card, ...]
-    value: str = ""
-    note: str = ""
-    deals: tuple[int, int] | None = None
-
-
 def hand_value_scorer[R: Rules](
     size: int, hand_value_name: Callable[[Sequence[Card], R], str], explain: Callable[[Sequence[Card], R], str]
 ) -> HandScorerSpec[R, HandValueScore]:
@@ -168,11 +155,4 @@ def hand_value_scorer[R: Rules](
         value = hand_value_name(cards, rules)
         return HandValueScore(cards=cards, value=value, note=explain(cards, rules), deals=(hands[value], hands.total()))
 
-    def scorer_answer_sentence(context: ScoringContext[R], found: HandValueScore) -> str:
-        return scorer_answer.sentence_asking_for_more_cards(found.cards, size) or f"{found.value.capitalize()}. {found.note}"
-
-    def render_answer(context: ScoringContext[R], found: HandValueScore) -> Html:
-        sentence = scorer_answer.sentence_asking_for_more_cards(found.cards, size) or found.note
-        return scorer_answer.hand_value_answer(found.cards, found.value, sentence, found.deals)
-
-    return HandScorerSpec(score=score_hand, answer=render_answer, say=scorer_answer_sentence, holders={"anyone": "A player"}, most=size)
+    return scorer_answer.explained_value_scorer(score_hand, size, size, str.capitalize)

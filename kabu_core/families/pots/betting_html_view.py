@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
 from kabu_core.cards import Card
 from kabu_core.families.pots import betting_game as betting
@@ -23,8 +22,9 @@ from kabu_core.rules import Rules
 from kabu_core.views import banking_board, scorer_answer
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import CardSpeller, SeatNames, spell_cards
-from kabu_core.views.game_view_interface import HandScorerSpec, ScoringContext
+from kabu_core.views.game_view_interface import HandScorerSpec
 from kabu_core.views.html_builder import Html, remove_asterisks
+from kabu_core.views.scorer_answer import HandValueScore
 
 
 def render_two_cards(cards: Sequence[Card], value: HandLevelAndName | None) -> list[Html]:
@@ -87,53 +87,29 @@ def event_sentence(event: Event, names: SeatNames, spell: CardSpeller = spell_ca
     return pots.event_sentence(event, names, spell=spell)
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class PotHandScore:
-    """The score of a hand. While the hand is not complete, only `cards` is set.
-
-    `note` explains the value. `deals` is a pair: the number of hands with the same level, and the number of all hands.
-    """
-
-    cards: tuple[Card, ...]
-    value: str = ""
-    note: str = ""
-    deals: tuple[int, int] | None = None
-
-
 def ranked_hand_scorer[R: Rules](
     hand_rank: Callable[[Sequence[Card]], HandRank],
     deals: Callable[[R, int], Mapping[int, int]],
     explain: Callable[[HandRank], str],
     most: int = 2,
-) -> HandScorerSpec[R, PotHandScore]:
+) -> HandScorerSpec[R, HandValueScore]:
     """Return the scorer of a game with hands of two to `most` cards.
 
     `deals` counts the hands of each level among all hands with a given number of cards, and `explain` returns a sentence on a rank.
     """
 
-    def score_hand(cards: tuple[Card, ...], role: str, rules: R) -> PotHandScore:
+    def score_hand(cards: tuple[Card, ...], role: str, rules: R) -> HandValueScore:
         hand_scoring.check_card_count(cards, most)
         if len(cards) < 2:
-            return PotHandScore(cards=cards)
+            return HandValueScore(cards=cards)
         rank, by_level = hand_rank(cards), deals(rules, len(cards))
-        return PotHandScore(cards=cards, value=rank.name, note=explain(rank), deals=(by_level[rank.level], sum(by_level.values())))
+        return HandValueScore(cards=cards, value=rank.name, note=explain(rank), deals=(by_level[rank.level], sum(by_level.values())))
 
-    def scorer_answer_sentence(context: ScoringContext[R], found: PotHandScore) -> str:
-        return (
-            scorer_answer.sentence_asking_for_more_cards(found.cards, 2)
-            if not found.value
-            else remove_asterisks(f"{found.value}. {found.note}")
-        )
-
-    def render_answer(context: ScoringContext[R], found: PotHandScore) -> Html:
-        sentence = remove_asterisks(found.note) if found.value else scorer_answer.sentence_asking_for_more_cards(found.cards, 2)
-        return scorer_answer.hand_value_answer(found.cards, found.value, sentence, found.deals)
-
-    return HandScorerSpec(score=score_hand, answer=render_answer, say=scorer_answer_sentence, holders={"anyone": "A player"}, most=most)
+    return scorer_answer.explained_value_scorer(score_hand, 2, most)
 
 
 def two_card_hand_scorer[R: Rules](
     hand_rank: Callable[[Sequence[Card]], HandRank], explain: Callable[[HandRank], str]
-) -> HandScorerSpec[R, PotHandScore]:
+) -> HandScorerSpec[R, HandValueScore]:
     """Return the scorer of a game with hands of two cards. `explain` returns a sentence on a rank."""
     return ranked_hand_scorer(hand_rank, lambda rules, size: Counter(levels_of_two_cards(rules.deck, hand_rank)), explain)

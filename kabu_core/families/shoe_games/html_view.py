@@ -89,12 +89,8 @@ def third_card_rule_lines(rules: ShoeGameRules) -> list[tuple[str, str]]:
         if total == 0 or by_third != by_total[total - 1]:
             same = [other for other in range(8) if by_total[other] == by_third]
             what = _third_card_rules_in_words(by_third, " after ") if len({*by_third}) > 1 else VERBS[by_third[0]]
-            lines.append((f"Banker with {_total_range_text(total, same[-1])}", what))
+            lines.append((f"Banker with {payout_panel.total_range_text(total, same[-1])}", what))
     return lines
-
-
-def _total_range_text(low: int, high: int) -> str:
-    return str(low) if low == high else f"{low}–{high}"
 
 
 def _third_card_rules_in_words(rules: Sequence[ThirdCardRule], preposition: str = " on ") -> str:
@@ -108,7 +104,7 @@ def _third_card_rules_in_words(rules: Sequence[ThirdCardRule], preposition: str 
         runs = [number for number in numbers if number - 1 not in numbers]
         ends = [number for number in numbers if number + 1 not in numbers]
         if numbers:
-            ranges = ", ".join(map(_total_range_text, runs, ends))
+            ranges = ", ".join(map(payout_panel.total_range_text, runs, ends))
             parts.append(f"{verb}{preposition}{ranges}")
     return "; ".join(parts) if any(", " in part for part in parts) else ", ".join(parts)
 

@@ -8,7 +8,6 @@ from kabu_core.cards import Card
 from kabu_core.families.own_hands import dealt_at_once_view
 from kabu_core.families.own_hands import html_view as own_hands
 from kabu_core.families.own_hands.dealt_at_once import HandValueCompared
-from kabu_core.families.own_hands.dealt_at_once_view import HandValueScore
 from kabu_core.games.ba_cay import game
 from kabu_core.games.ba_cay.game import HandComparedForPot, Rules, State
 from kabu_core.views import banking_board, payout_panel
@@ -17,6 +16,7 @@ from kabu_core.views.game_view_interface import GameView, HandScorerSpec, SidePa
 from kabu_core.views.html_builder import Html, tag
 from kabu_core.views.payout_panel import PayoutRow
 from kabu_core.views.round_result import HandResultLine, equation_term
+from kabu_core.views.scorer_answer import HandValueScore
 
 DECIDED_BY = {"suit": " by the better suit", "rank": " by the higher card of the best suit"}
 SUIT_NAMES = {"clubs": "diamonds, hearts, clubs, spades", "spades": "diamonds, hearts, spades, clubs"}

@@ -19,6 +19,7 @@ from kabu_core.views.event_sentences import SeatNames, banking_event_sentence
 from kabu_core.views.game_view_interface import GameView, HandScorerSpec, SidePanel
 from kabu_core.views.html_builder import Html, remove_asterisks
 from kabu_core.views.payout_panel import PayoutRow
+from kabu_core.views.scorer_answer import HandValueScore
 
 
 def render_hand(cards: Sequence[Card], value: HandLevelAndName | None) -> list[Html]:
@@ -79,6 +80,6 @@ VIEW = GameView(
     result_lines=pots.result_lines,
     event_text=event_sentence,
 )
-SCORER: HandScorerSpec[game.Rules, betting.PotHandScore] = betting.ranked_hand_scorer(
+SCORER: HandScorerSpec[game.Rules, HandValueScore] = betting.ranked_hand_scorer(
     game.hand_rank, lambda rules, size: count_deals_by_level(size, game.hand_rank), explain_rank, most=3
 )

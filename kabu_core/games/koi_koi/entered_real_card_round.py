@@ -135,7 +135,7 @@ def field_conditions_affecting_score(rules: Rules) -> list[str]:
 def score_entered_round(round_: RoundAwaitingEntry[Rules], entry: EnteredRound) -> YakuScore:
     """Return the winner's score for an entered round."""
     rules, seat = round_.rules, (entry.winner or 1) - 1
-    cards = _captured_cards(round_, entry)
+    cards = tuple(rules.evaluator.deck[code] for code in entry.cards) if entry.entered_by_cards else ()
     lines = _yaku_lines_that_count(round_, entry, cards, entry.calls[seat] > 0)
     dealt = [line for line in lines if line.hand.group == "dealt"]
     if dealt:
@@ -147,10 +147,6 @@ def score_entered_round(round_: RoundAwaitingEntry[Rules], entry: EnteredRound) 
             payout=yaku_points_and_bonuses.sum_of_points(lines),
         )
     return yaku_points_and_bonuses.score_yaku_lines(cards, lines, rules, entry.calls[seat], entry.calls[1 - seat], "bright" in entry.marks)
-
-
-def _captured_cards(round_: RoundAwaitingEntry[Rules], entry: EnteredRound) -> tuple[Card, ...]:
-    return tuple(round_.rules.evaluator.deck[code] for code in entry.cards) if entry.entered_by_cards else ()
 
 
 def _yaku_lines_that_count(

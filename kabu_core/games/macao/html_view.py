@@ -7,7 +7,6 @@ from kabu_core.cards import HIDDEN, Card
 from kabu_core.families.own_hands import dealt_at_once_view
 from kabu_core.families.own_hands import html_view as own_hands
 from kabu_core.families.own_hands.dealt_at_once import HandValueCompared
-from kabu_core.families.own_hands.dealt_at_once_view import HandValueScore
 from kabu_core.games.macao import events, game
 from kabu_core.games.macao.game import Rules, State
 from kabu_core.play.banking_games import DrawCard, FirstHandCardDealt, StandOnCards
@@ -17,6 +16,7 @@ from kabu_core.views.event_sentences import SeatNames, spell_cards
 from kabu_core.views.game_view_interface import GameView, HandScorerSpec, ScoringContext, SidePanel
 from kabu_core.views.html_builder import Html
 from kabu_core.views.payout_panel import PayoutRow
+from kabu_core.views.scorer_answer import HandValueScore
 
 LABELS = own_hands.LABELS | {DrawCard: "Buy a card", StandOnCards: "No more cards"}
 DECIDED_BY = {"great-stroke": "the great stroke", "cards": "fewer cards"}

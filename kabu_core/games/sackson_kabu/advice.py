@@ -41,15 +41,11 @@ def _final_totals_after_drawing(cards: Ranks, left: RankCounts) -> Counter[int]:
         best_totals = Counter({total: weight})
         if len(hand) < MOST_CARDS:
             drawing_totals = _final_totals_after_drawing(hand, rest)
-            if _sum_of_totals_over_all_ways(drawing_totals) > total * weight:
+            if sum(end * n for end, n in drawing_totals.items()) > total * weight:
                 best_totals = drawing_totals
         for end, n in best_totals.items():
             totals[end] += ways * n
     return totals
-
-
-def _sum_of_totals_over_all_ways(totals: Counter[int]) -> int:
-    return sum(total * n for total, n in totals.items())
 
 
 def card_draw_decisions(view: State) -> list[DecisionToEvaluate]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from kabu_core import content
-from kabu_core.cards import HIDDEN, Card
+from kabu_core.cards import HIDDEN
 from kabu_core.content.named_hands import HandScore
 from kabu_core.games.sackson_kabu import events
 from kabu_core.games.sackson_kabu import game as sackson
@@ -34,7 +34,8 @@ def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
     """Return the board: the open cards, and every hand with its owner's chips."""
     stacks = sackson.split_into_chips(view.points_in_chips)
     hands = [_hand_zone(view, seat, names, stacks[seat]) for seat in names.seats_from_reader(view.seats)]
-    return join_html([_out_of_play_cards_zone(view.table), tag("ol", *hands, class_="columns hands")])
+    out = tag("div", tag("h4", "Out of play"), faces.card_row_html(view.table, "Out of play"), class_="spare") if view.table else Html("")
+    return join_html([out, tag("ol", *hands, class_="columns hands")])
 
 
 def decision_prompt(view: State) -> str:
@@ -83,10 +84,6 @@ def _next_card_sentences(score: HandScore) -> Iterator[str]:
     average = numerator / denominator
     comparison = "more" if numerator > denominator * score.total else "less"
     yield f"{subject} brings the total to {average:.2f} on average: {comparison} than {score.total}."
-
-
-def _out_of_play_cards_zone(table: Sequence[Card]) -> Html:
-    return tag("div", tag("h4", "Out of play"), faces.card_row_html(table, "Out of play"), class_="spare") if table else Html("")
 
 
 def _hand_zone(view: State, seat: int, names: SeatNames, chips: sackson.ChipCounts) -> Html:

@@ -7,7 +7,6 @@ from kabu_core.cards import Card
 from kabu_core.families.own_hands import dealt_at_once_view
 from kabu_core.families.own_hands import html_view as own_hands
 from kabu_core.families.own_hands.dealt_at_once import HandValueCompared
-from kabu_core.families.own_hands.dealt_at_once_view import HandValueScore
 from kabu_core.games.san_gong import game
 from kabu_core.games.san_gong.game import Rules, State
 from kabu_core.views import payout_panel
@@ -15,6 +14,7 @@ from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view_interface import GameView, HandScorerSpec, SidePanel
 from kabu_core.views.html_builder import Html, tag
 from kabu_core.views.payout_panel import PayoutRow
+from kabu_core.views.scorer_answer import HandValueScore
 
 PAYMENT_TEXTS = {
     "twentieth-less": "The better hand wins even money; five percent of a bettor’s win goes to the dealer.",

@@ -59,11 +59,10 @@ class State(EqualStakeState[Rules, Literal["exchange"]]):
 
     def observation(self, seat: int) -> "State":
         """Return this state as `seat` sees it: its own cards, cards that were thrown away face up, and both hands at the end."""
-        discards = (cards if self._may_see_discard(seat, owner) else hide_cards(cards) for owner, cards in enumerate(self.discards))
+        discards = (
+            cards if owner == seat or self.rules.discard == "face-up" else hide_cards(cards) for owner, cards in enumerate(self.discards)
+        )
         return replace(self.hide_stock_and_other_hands(seat, (0, 1) if self.phase == "over" else (seat,)), discards=tuple(discards))
-
-    def _may_see_discard(self, seat: int, owner: int) -> bool:
-        return owner == seat or self.rules.discard == "face-up"
 
     def _seat_to_act(self) -> int:
         return self.queue[0]

@@ -1,8 +1,6 @@
 """The board, the panel and the log of Sashikomi."""
 
-from collections.abc import Sequence
-
-from kabu_core.cards import HIDDEN, Card
+from kabu_core.cards import HIDDEN
 from kabu_core.families.agreed_stakes import html_view as family
 from kabu_core.families.agreed_stakes.events import RoundTied, StakesPaid
 from kabu_core.families.agreed_stakes.html_view import cards_in_words, flower_and_value_in_words
@@ -19,11 +17,7 @@ from kabu_core.views.payout_panel import TIE_TEXTS, PayoutRow
 
 def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
     """Return the board: both hands, the reader's below, each with the card thrown away."""
-    return family.render_two_player_board(view, names, acts, _thrown_away_card_and_label, view.seating.dealer)
-
-
-def _thrown_away_card_and_label(view: State, seat: int) -> tuple[Sequence[Card], str]:
-    return view.discards[seat], "thrown away"
+    return family.render_two_player_board(view, names, acts, lambda view, seat: (view.discards[seat], "thrown away"), view.seating.dealer)
 
 
 def decision_prompt(view: State) -> str:

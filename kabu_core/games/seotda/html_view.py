@@ -12,6 +12,7 @@ from kabu_core.games.seotda.game import State
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view_interface import GameView, HandScorerSpec, SidePanel
 from kabu_core.views.payout_panel import PayoutRow
+from kabu_core.views.scorer_answer import HandValueScore
 
 
 def spell_months_and_pictures(cards: Sequence[Card]) -> str:
@@ -60,4 +61,4 @@ VIEW = GameView(
     result_lines=pots.result_lines,
     event_text=partial(betting.event_sentence, spell=spell_months_and_pictures),
 )
-SCORER: HandScorerSpec[game.Rules, betting.PotHandScore] = betting.two_card_hand_scorer(game.hand_rank, explain_rank)
+SCORER: HandScorerSpec[game.Rules, HandValueScore] = betting.two_card_hand_scorer(game.hand_rank, explain_rank)

@@ -59,7 +59,7 @@ def average_wins_of_gifts(plan: ExchangePlan) -> dict[Hand, dict[int, Fraction]]
     """Return the average win, in stakes, of giving each digit of each hand to an opponent who follows the plan."""
     values_by_hand = {}
     for hand, others in _possible_opposing_hands().items():
-        all_ways = sum(others.values()) * _sum_of_frequencies(plan)
+        all_ways = sum(others.values()) * sum(next(iter(plan.values())).values())  # each hand has the same sum of frequencies
         frequencies = _kept_and_given_frequencies(others, plan)
         values_by_hand[hand] = {
             digit: Fraction(_net_wins_of_exchange(sum(hand) - digit, digit, frequencies), all_ways) for digit in sorted({*hand})
@@ -98,11 +98,6 @@ def _possible_opposing_hands() -> dict[Hand, dict[Hand, int]]:
     """Return for each hand the hands that the opponent can have, and the number of ways to deal each of them."""
     counts = count_cards_by_digit()
     return {hand: ways_to_deal_hands(tuple(n - hand.count(digit) for digit, n in enumerate(counts))) for hand in ways_to_deal_hands(counts)}
-
-
-def _sum_of_frequencies[N: (int, float)](plan: Mapping[Hand, Mapping[int, N]]) -> N:
-    """Return the sum of the frequencies for one hand of a plan. The sum is the same for every hand."""
-    return sum(next(iter(plan.values())).values())
 
 
 def _kept_and_given_frequencies[N: (int, float)](
