@@ -5,7 +5,7 @@ import pickle
 import signal
 import sys
 import tomllib
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,7 @@ import pytest
 from kabu_core import engine_parts, games
 from kabu_core.content import loading
 from kabu_core.errors import ContentError
-from tests.nightly_effort import sample_unless_nightly
+from tests.nightly_effort import sample_unless_nightly, usual_or_nightly
 
 ENGINE_FOLDER = Path(engine_parts.HOME)
 DATA_FILES = {
@@ -68,16 +68,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker("built")
     if config.getoption("keyword") in games.GAMES:
         return
-    kept = {
-        item
-        for name, cases in tests.items()
-        for mark in [cases[0].get_closest_marker("by_day")]
-        for item in sample_unless_nightly(
-            cases, mark.args[0] if mark else BROWSER_CASES_BY_DAY if name.startswith("tests/browser/") else len(cases), name
-        )
-    }
+    kept = {item for name, cases in tests.items() for item in _cases_to_try(name, cases)}
     config.hook.pytest_deselected(items=[item for item in items if item not in kept])
     items[:] = [item for item in items if item in kept]
+
+
+def _cases_to_try(name: str, cases: Sequence[pytest.Item]) -> Sequence[pytest.Item]:
+    """Return all parameter sets of a test at night, and by day only some of them; see the mark `by_day`."""
+    mark = cases[0].get_closest_marker("by_day")
+    if mark and mark.kwargs:
+        return usual_or_nightly([item for item in cases if item.name.endswith(f"[{mark.kwargs['game']}]")], cases)
+    usual = mark.args[0] if mark else BROWSER_CASES_BY_DAY if name.startswith("tests/browser/") else len(cases)
+    return sample_unless_nightly(cases, usual, name)
 
 
 @pytest.hookimpl(wrapper=True)
