@@ -7,7 +7,6 @@ from typing import ClassVar, Literal, Self
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.play import hand_scoring
 from kabu_core.play.banking_games import BankingState, BankRules, HandCompared, RoundSatOut
-from kabu_core.play.banking_games import SitRoundOut as SitRoundOut  # the template of a new game imports it from here
 from kabu_core.play.events import Event, StakeChangeEvent
 from kabu_core.play.round_based_state import replace, replace_at
 from kabu_core.play.state import Action
