@@ -1,5 +1,6 @@
 """The exceptions that the package raises, and the faults that it finds in its data files. The message of each is one sentence."""
 
+import reprlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -28,7 +29,9 @@ class RowPathStep:
     number: int = 0
 
     def __str__(self) -> str:
-        return f", {self.table} no. {self.number}" if self.id is None else f", {self.table} {self.id!r}"
+        if self.id is None:
+            return f", {self.table} no. {self.number}"
+        return f", {self.table} {quote_input(self.id) if isinstance(self.id, str) else self.id}"
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -38,7 +41,7 @@ class EntryPathStep:
     name: str
 
     def __str__(self) -> str:
-        return f" '{self.name}'"
+        return f" {quote_input(self.name)}"
 
 
 type LocationStep = str | int | RowPathStep | EntryPathStep
@@ -117,14 +120,23 @@ class ContentError(KabuError):
 
 def quote_input(text: object) -> str:
     """Quote input for a message: on one line, with control characters escaped, cut at 60 characters."""
-    shown = _escape_control_characters(str(text)[:61])
-    return f"'{shown if len(shown) < 61 else shown[:60] + '…'}'"
+    return f"'{cut_text(_escape_control_characters(str(text)[:61]), 60)}'"
+
+
+def cut_text(text: str, most: int) -> str:
+    """Return a text cut at `most` characters, with "…" if something is missing."""
+    return text if len(text) <= most else text[:most] + "…"
+
+
+def short_repr(value: object) -> str:
+    """Return the representation of a value for a message, cut at 200 characters."""
+    return cut_text(reprlib.repr(value), 200)
 
 
 def _location_step_in_words(step: LocationStep) -> str:
     match step:
         case str():
-            return f", {step}"
+            return f", {cut_text(step, 60)}"
         case int():
             return f", item {step}"
     return str(step)
@@ -136,8 +148,11 @@ def _escape_control_characters(text: str) -> str:
 
 
 def join_with_or(values: Iterable[object], most: int = 12) -> str:
-    """Join values as in "a, b or c". If at least two are beyond the first `most`, end with their number, as in "a, b or 3 more"."""
-    texts = [str(value) for value in values]
+    """Join values as in "a, b or c", each cut at 100 characters.
+
+    If at least two are beyond the first `most`, end with their number, as in "a, b or 3 more".
+    """
+    texts = [cut_text(str(value), 100) for value in values]
     if len(texts) > most + 1:
         texts = [*texts[:most], f"{len(texts) - most} more"]
     return " or ".join(filter(None, [", ".join(texts[:-1]), *texts[-1:]]))

@@ -24,8 +24,7 @@ def corrupt_text(text: str, rng: random.Random) -> str:
     """Return the text of a file with a random typing mistake."""
     at, lines = rng.randrange(len(text)), text.split("\n")
     line = rng.randrange(len(lines))
-    heads = [number for number, head in enumerate(lines) if head.startswith("[")]
-    head = rng.choice(heads or [0])
+    head = rng.choice([number for number, line in enumerate(lines) if line.startswith("[")] or [0])
     slips: list[Callable[[], str]] = [
         lambda: text[:at] + rng.choice(INSERTED_SIGNS) + text[at:],
         lambda: text[:at] + text[at + rng.randint(1, 40) :],
@@ -33,7 +32,7 @@ def corrupt_text(text: str, rng: random.Random) -> str:
         lambda: "\n".join([*lines[:line], *lines[line + 1 :]]),
         lambda: "\n".join([*lines[:line], lines[line], *lines[line:]]),
         lambda: "\n".join([*lines[:head], lines[head].replace("]", rng.choice([".x]", "s]", "", "]]", ".id]"]), 1), *lines[head + 1 :]]),
-        lambda: "\n".join([lines[rng.choice(heads)], *lines]),
+        lambda: "\n".join([lines[head], *lines]),
         lambda: "\n".join([*lines[:line], rng.choice(lines), *lines[line:]]),
     ]
     return rng.choice(slips)()
@@ -62,7 +61,7 @@ def corrupt_table(tables: dict[str, Any], rng: random.Random) -> None:
 
 def corrupt_file(file: str, data: dict[str, Any], rng: random.Random) -> None:
     """Corrupt a file in `data`, either by a typing mistake in its text or by a wrong value in its tables."""
-    if rng.random() < 0.5:
+    if data[file] and rng.random() < 0.5:
         corrupt_table(data[file], rng)
         return
     text = corrupt_text(DATA_FILES[file].read_text(encoding="utf-8"), rng)

@@ -6,7 +6,6 @@ They are read from `data/kin/`, which has one file for each group. The playable 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
-from reprlib import repr as short
 
 from kabu_core import content, games
 from kabu_core.archive.common_row_checks import check_card_notation
@@ -21,7 +20,7 @@ from kabu_core.content.loading import (
     rows_by_id,
     unknown_value_faults,
 )
-from kabu_core.errors import ContentError, DataFault, DataLocation
+from kabu_core.errors import ContentError, DataFault, DataLocation, short_repr
 from kabu_core.japanese_names import Name
 
 GROUPS = {
@@ -189,7 +188,7 @@ def _check_player_counts(game: RelatedGame, at: DataLocation) -> Iterator[DataFa
     low, high = game.players if len(game.players) == 2 else (-1, 0)
     if not 0 <= low <= (high or MOST_PLAYERS) <= MOST_PLAYERS:
         yield at.locate_key("players").make_data_fault(
-            f"expected the lowest and the highest number, as in [2, 10] or [2, 0], not {short(list(game.players))}"
+            f"expected the lowest and the highest number, as in [2, 10] or [2, 0], not {short_repr(list(game.players))}"
         )
 
 

@@ -7,12 +7,11 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import MISSING, Field, fields, is_dataclass, replace
 from functools import cache, partial, wraps
-from reprlib import repr as short
 from types import MappingProxyType
 from typing import Any, ClassVar, Protocol, get_args, get_origin
 
 from kabu_core.engine_parts import read_engine_file
-from kabu_core.errors import HERE, ContentError, DataFault, DataLocation, RowPathStep, join_with_or, quote_input
+from kabu_core.errors import HERE, ContentError, DataFault, DataLocation, RowPathStep, join_with_or, quote_input, short_repr
 
 
 class DataFileRow(Protocol):
@@ -115,7 +114,7 @@ def raw_rows_of_file(file: str, key: str, name: str = "id") -> Iterator[tuple[st
     """Yield a tuple for each row under a key of a file: the value of its field `name` (None if it has none), its location, and the row."""
     found = load_data_file(file).get(key, [])
     if not isinstance(found, list):
-        raise ContentError(DataLocation(file).locate_key(key).make_data_fault(f"expected rows under [[{key}]], not {short(found)}"))
+        raise ContentError(DataLocation(file).locate_key(key).make_data_fault(f"expected rows under [[{key}]], not {short_repr(found)}"))
     for number, row in enumerate(found, 1):
         id_ = row.get(name) if isinstance(row, dict) else None
         id_ = id_ if type(id_) in (str, int) else None
@@ -197,7 +196,7 @@ def read_row[T: DataFileRow](kind: type[T], row: object, at: DataLocation = HERE
 def read_data_table(row: object, readers: Mapping[str, ValueReader], needed: Iterable[str], at: DataLocation) -> dict[str, Any]:
     """Return the values of a table, converted by the reader for each key. Raise ContentError for unknown or missing keys."""
     if not isinstance(row, dict):
-        raise ContentError(at.make_data_fault(f"expected a table, not {short(row)}"))
+        raise ContentError(at.make_data_fault(f"expected a table, not {short_repr(row)}"))
     faults = (
         []
         if row.keys() <= readers.keys() | ADDED_KEYS
@@ -282,19 +281,19 @@ def _accept_any_value(value: object) -> object:
 
 def _read_list(item: ValueReader, value: object) -> tuple[object, ...]:
     if not isinstance(value, list):
-        raise ContentError(HERE.make_data_fault(f"expected a list, not {short(value)}"))
+        raise ContentError(HERE.make_data_fault(f"expected a list, not {short_repr(value)}"))
     return tuple(one for _, one in _convert_each_value(((number, item, one) for number, one in enumerate(value, 1)), HERE.locate_item))
 
 
 def _read_mapping(item: ValueReader, value: object) -> Mapping[str, object]:
     if not isinstance(value, dict):
-        raise ContentError(HERE.make_data_fault(f"expected a table, not {short(value)}"))
+        raise ContentError(HERE.make_data_fault(f"expected a table, not {short_repr(value)}"))
     return MappingProxyType(dict(_convert_each_value(((key, item, one) for key, one in value.items()), HERE.locate_entry)))
 
 
 def _read_scalar(kinds: tuple[type, ...], value: object) -> object:
     if type(value) not in kinds:
         raise ContentError(
-            HERE.make_data_fault(f"expected {join_with_or(_WORDS[kind] for kind in kinds if kind in _WORDS)}, not {short(value)}")
+            HERE.make_data_fault(f"expected {join_with_or(_WORDS[kind] for kind in kinds if kind in _WORDS)}, not {short_repr(value)}")
         )
     return value
