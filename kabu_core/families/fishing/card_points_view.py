@@ -1,7 +1,5 @@
 """The views of fishing games won with card points: the result of a round, the scorer and the score sheet."""
 
-from typing import NamedTuple
-
 from kabu_core.cards import Card
 from kabu_core.families.fishing import flower_card_names, html_view
 from kabu_core.families.fishing.card_points_game import AnyCardPointsState, CardPointsRules, payoffs_of_card_points
@@ -14,15 +12,9 @@ from kabu_core.views.game_view_interface import GameView, HandScorerSpec, Scorin
 from kabu_core.views.html_builder import Html, count_with_noun, tag
 from kabu_core.views.round_result import HandResultLine
 from kabu_core.views.score_keeping_html import ScoreKeepingSpec
+from kabu_core.views.scorer_answer import HandValueScore
 
 MOST_CARDS = 48
-
-
-class CountedCards(NamedTuple):
-    """Captured cards. `value` has their points in words, such as "3 points"."""
-
-    cards: tuple[Card, ...]
-    value: str
 
 
 def result_lines(view: AnyCardPointsState, seat: int, names: SeatNames) -> list[HandResultLine]:
@@ -36,17 +28,17 @@ def result_lines(view: AnyCardPointsState, seat: int, names: SeatNames) -> list[
     return lines
 
 
-def score_captures(cards: tuple[Card, ...], role: str, rules: CardPointsRules) -> CountedCards:
-    """Return the points of captured cards."""
-    return CountedCards(cards, count_with_noun(rules.points_of_cards(cards), "point"))
+def score_captures(cards: tuple[Card, ...], role: str, rules: CardPointsRules) -> HandValueScore:
+    """Return the score of captured cards: their points in words, such as "3 points"."""
+    return HandValueScore(cards=cards, value=count_with_noun(rules.points_of_cards(cards), "point"))
 
 
-def render_scorer_answer(context: ScoringContext[Rules], score: CountedCards) -> Html:
+def render_scorer_answer(context: ScoringContext[Rules], score: HandValueScore) -> Html:
     """Return the scorer's answer: the captured cards by kind, and their points."""
     return flower_card_names.scorer_answer_html(score.cards, tag("p", score.value, class_="total"))
 
 
-def scorer_answer_sentence(context: ScoringContext[Rules], score: CountedCards) -> str:
+def scorer_answer_sentence(context: ScoringContext[Rules], score: HandValueScore) -> str:
     """Return the scorer's answer as one sentence."""
     return f"{score.value}." if score.cards else flower_card_names.EMPTY_ANSWER
 
