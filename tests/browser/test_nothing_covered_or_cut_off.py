@@ -12,7 +12,6 @@ from tests.browser.widget_helpers import wait_until_idle
 
 Open = Callable[..., TabWithRequestLog]
 PHONE, LAPTOP = {"width": 360, "height": 640}, {"width": 1366, "height": 768}
-GAMES_WITH_LONG_INTRODUCTIONS = ("batta-maki", "baccarat-banque", "chemin-de-fer")
 LONG_LINE = "Round 11 of 12 · Akiko +120, Ben −120 · Koi-Koi Japan · seed 1234567890"
 BOTTOM_EDGE = "(one) => one.getBoundingClientRect().bottom"
 LAYOUT_FAULTS = """() => {
@@ -62,7 +61,7 @@ def test_the_line_above_a_table_covers_nothing_and_is_not_cut_off(open_page: Ope
     assert [problem for problem in page.evaluate(LAYOUT_FAULTS) if path != "/" or "one screen" not in problem] == []
 
 
-@pytest.mark.by_day(games=["koi-koi", *GAMES_WITH_LONG_INTRODUCTIONS])
+@pytest.mark.by_day(6)
 @pytest.mark.parametrize("game", games.GAMES)
 @pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1366, 768), (1280, 720), (390, 844), (360, 640)])
 def test_a_table_is_wholly_visible_when_its_page_opens(open_page: Open, width: int, height: int, game: str) -> None:

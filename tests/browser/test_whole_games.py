@@ -22,7 +22,7 @@ from tests.browser.watch_painted_frames import START_WATCH, stop_frame_watch_and
 from tests.browser.widget_helpers import LEGAL_ACTION, NEEDED_PICK, WidgetDriver, resize_window, show_fonts_of_site
 from tests.nightly_effort import sample_unless_nightly, usual_or_nightly
 
-pytestmark = [pytest.mark.by_day(games=["koi-koi"]), pytest.mark.parametrize("game", games.GAMES)]
+pytestmark = [pytest.mark.by_day(game="koi-koi"), pytest.mark.parametrize("game", games.GAMES)]
 
 PHONE_AND_LAPTOP = ((360, 640), (1366, 664))
 SCREENS = usual_or_nightly(PHONE_AND_LAPTOP, (*PHONE_AND_LAPTOP, (390, 844), (1280, 720), (1366, 768), (1920, 1080)))
