@@ -1,6 +1,7 @@
 """The style sheets of pages: one bundle of the sheets that all pages load, and for each page one sheet with the cards that it shows.
 
-The names of these files contain a hash of their content. Sheets that only some pages load stay separate.
+The names of these files contain a hash of their content. Sheets that only some pages load stay separate. Pages that show no italics at
+first do not preload the italic font.
 """
 
 import re
@@ -94,6 +95,25 @@ def select_card_styles(site: Path, pages: Pages) -> None:
             other.tail = strip_leading_space(other.tail)
             remove_element(parent[other], other)
         first.tail = concatenate_texts("\n", strip_leading_space(first.tail))
+
+
+def remove_unneeded_italic_preload(page: Element) -> None:
+    """Remove the link that preloads the italic font from a page that shows no italics before the reader opens something."""
+    head = _head_element_of_page(page)
+    for link in head.findall("link[@rel='preload']"):
+        if "-italic." in link.attrib["href"] and not _shows_italics(page):
+            link.tail = strip_leading_space(link.tail)
+            remove_element(head, link)
+
+
+def _shows_italics(element: Element) -> bool:
+    """Return whether an element has visible text in italics when the page opens: a page with italics has some in an `em` element."""
+    if element.tag == "em":
+        return True
+    if element.tag in ("template", "dialog") or not {"hidden", "popover"}.isdisjoint(element.attrib):
+        return False
+    closed = element.tag == "details" and "open" not in element.attrib
+    return any(_shows_italics(child) for child in (element.findall("summary") if closed else element))
 
 
 def shared_head_links(pages: Pages) -> str:

@@ -114,6 +114,7 @@ def complete_page(path: str, page: Element) -> None:
     structured_data.add_citations_to_schema_org(page)
     chapter_bibliography_and_native_names.add_bibliography_and_native_names(path, page)
     theme_cleanup.clean_theme_markup(page)
+    bundle_styles.remove_unneeded_italic_preload(page)
 
 
 def _pages_with_address(pages: Pages) -> Pages:

@@ -48,7 +48,7 @@ MAX_SLICES_PER_PAGE = 7
 
 STYLES = (("400-normal", 400), ("400-italic", 400), ("600-normal", 600))
 PRELOADED = ("spectral-400-normal", "spectral-400-italic")
-"""The files that every page preloads. If one arrives late, the page keeps the fallback font (`optional`): a swap would move the text."""
+"""The files that pages preload. If one arrives late, the page keeps the fallback font (`optional`): a swap would move the text."""
 
 
 def fetch_font_package(package: str) -> Path:
