@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from kabu_core import content, games
 from tests.browser.conftest import TabWithRequestLog
+from tests.browser.site_server import SiteServer
 from tests.browser.test_saved_games import UNFINISHED_GAME, script_that_stores_games
 from tests.browser.widget_helpers import wait_until_idle
 
@@ -64,8 +65,13 @@ def test_the_line_above_a_table_covers_nothing_and_is_not_cut_off(open_page: Ope
 @pytest.mark.by_day(6)
 @pytest.mark.parametrize("game", games.GAMES)
 @pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1366, 768), (1280, 720), (390, 844), (360, 640)])
-def test_a_table_is_wholly_visible_when_its_page_opens(open_page: Open, width: int, height: int, game: str) -> None:
-    """Board, question and buttons need no scrolling, and on a laptop the cards of a hand are large enough."""
+@pytest.mark.parametrize("late_fonts", [False, True])
+def test_a_table_is_wholly_visible_when_its_page_opens(
+    open_page: Open, site: SiteServer, width: int, height: int, game: str, late_fonts: bool
+) -> None:
+    """Board, question and buttons need no scrolling, even in the wider font of the machine; on a laptop, cards are large enough."""
+    if late_fonts:
+        site.faults["/assets/fonts/spectral-"] = "missing"
     page = open_page(viewport={"width": width, "height": height}).goto(f"/games/{game}/")
     for part in (".board", ".told", ".ask", ".below"):
         assert page.locator(f".kabu-table {part}").evaluate(BOTTOM_EDGE) <= height + 1, part
