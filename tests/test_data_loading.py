@@ -3,13 +3,15 @@
 import copy
 import re
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
 from typing import Any
 
 import pytest
 
 from kabu_core import content, engine_parts, games
 from kabu_core.content import loading
-from kabu_core.errors import ContentError
+from kabu_core.errors import ContentError, DataLocation
 from kabu_core.pages.game_summary_sentences import summary_sentence_list
 from tests.conftest import PARSED_DATA, clear_data_cache
 from tests.data_fault_test_helpers import fault_messages
@@ -131,3 +133,17 @@ def test_a_page_cannot_show_missing_sentences(data: dict[str, Any]) -> None:
     del data[GAME]["sentence"]
     with pytest.raises(ContentError, match="no sentences to show; add six"):
         summary_sentence_list(content.game_info("oicho-kabu"))
+
+
+def test_threads_that_load_rows_at_the_same_time_get_the_same_objects(data: dict[str, Any]) -> None:
+    both = Barrier(2)
+
+    def create_row(*_: object) -> object:
+        both.wait(60)
+        return object()
+
+    rows: loading.LazyRowMapping[object, str] = loading.LazyRowMapping(create_row, [("name", DataLocation("terms"), {})])
+    with ThreadPoolExecutor(2) as executor:
+        for read in (loading.cache_rows(create_row), rows.__getitem__):
+            first, second = executor.map(read, ("name", "name"))
+            assert first is second

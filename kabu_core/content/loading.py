@@ -49,14 +49,14 @@ CACHE: dict[tuple[object, ...], Any] = {}
 
 
 def cache_rows[**P, T](function: Callable[P, T]) -> Callable[P, T]:
-    """Decorate a function that reads rows, so that its results are cached by its positional arguments."""
+    """Decorate a function that reads rows: its results are cached by its arguments, and all threads get the same object."""
 
     @wraps(function)
     def call_with_cache(*arguments: P.args, **_: P.kwargs) -> T:
         key = (function, *arguments)
         result: T | None = CACHE.get(key)
         if result is None:
-            result = CACHE[key] = function(*arguments, **_)
+            result = CACHE.setdefault(key, function(*arguments, **_))
         return result
 
     return call_with_cache
@@ -129,7 +129,7 @@ def rows_by_id[T, K](make: Callable[[object, DataLocation], T], file: str, key: 
 class LazyRowMapping[T, K](Mapping[K, T]):
     """A mapping of rows by name. Each row is created on first use, because a page needs only a few of many rows.
 
-    Access to a row raises ContentError if the row cannot be created, or if an earlier row has the same name.
+    Access to a row raises ContentError if the row cannot be created, or if an earlier row has the same name. All threads get the same row.
     """
 
     def __init__[R](self, make: Callable[[R, DataLocation], T], found: Iterable[tuple[object, DataLocation, R]]) -> None:
@@ -148,7 +148,7 @@ class LazyRowMapping[T, K](Mapping[K, T]):
             make, _ = self._rows[name]
             if isinstance(make, ContentError):
                 raise make
-            self._made[name] = make()
+            self._made.setdefault(name, make())
         return self._made[name]
 
     def __iter__(self) -> Iterator[K]:
