@@ -9,6 +9,7 @@ from mkdocs.config import load_config
 
 from kabu_core.errors import KabuError
 from macros.cite import site_editions
+from macros.pipeline import bundle_scripts
 
 ROOT = Path(__file__).parent.parent
 HOME, DAY = "https://kabu.example/site/", "2026-11-02"
@@ -66,7 +67,7 @@ def build_page_of_edition(folder: Path, day: str) -> str:
         "packs": [],
         "version": "1.2.3",
         "edition": site_editions.edition_template_variables(HOME, day),
-        "scripts": {script: {"name": "x", "integrity": "x"} for script in ("site", "widget-pages", "search-ranking")},
+        "scripts": {script: {"name": "x", "integrity": "x"} for script in (bundle_scripts.SITE, *bundle_scripts.OPTIONAL)},
         "pages": {},
         "made": {"changed": "2026-11-01"},
     }

@@ -44,11 +44,12 @@ def test_the_report_of_a_heavy_page_names_its_weight_its_budget_and_its_largest_
     assert message_if_page_exceeds_budget("/odds/") == ""
 
 
-def test_every_page_has_one_style_sheet_and_one_script_and_playable_pages_one_more_of_each() -> None:
+def test_every_page_has_one_style_sheet_and_one_script_and_one_more_for_each_kind_of_part() -> None:
     for page in PAGES:
         text = (SITE / page.lstrip("/") / "index.html").read_text("utf-8")
         assert len(re.findall(r'<link rel="stylesheet"', text.partition("</head>")[0])) == 1, page
-        assert len(re.findall(r"<script[^>]* src=", text)) == 1 + ("data-widget=" in text), page
+        parts = ("data-widget=" in text, "data-filter=" in text, 'class="chart"' in text or 'class="kin-chart' in text)
+        assert len(re.findall(r"<script[^>]* src=", text)) == 1 + sum(parts), page
         assert text.count("assets/table.css") == ('class="board ' in text or 'data-widget="keeper"' in text or "data-yours=" in text), page
 
 

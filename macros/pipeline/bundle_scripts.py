@@ -15,9 +15,10 @@ SOURCES = ROOT / "docs" / "assets"
 ESBUILD = ROOT / "node_modules" / "esbuild" / "bin" / "esbuild"
 SITE, WORKER, SERVICE = "site", "engine-worker", "service-worker"
 PLAY, EMBED, PROBLEMS, GUIDE = "widget-pages", "embed-page", "problems-page", "guided-round"
+FILTERS, CHARTS = "list-filter", "chart-controls"
 YOURS, OFFLINE_CONTROLS, RANKING, MONTHS, QR_CODE = "your-games-page", "offline-controls", "search-ranking", "month-trainer", "qr-code"
 CONSOLE, CONSOLE_WORKER = "python-console", "python-console-worker"
-OPTIONAL = (PLAY, EMBED, PROBLEMS, GUIDE, YOURS, OFFLINE_CONTROLS, RANKING, MONTHS, QR_CODE, CONSOLE, CONSOLE_WORKER)
+OPTIONAL = (PLAY, FILTERS, CHARTS, EMBED, PROBLEMS, GUIDE, YOURS, OFFLINE_CONTROLS, RANKING, MONTHS, QR_CODE, CONSOLE, CONSOLE_WORKER)
 """The scripts that are needed only by some pages or for some actions."""
 ESBUILD_FLAGS = (
     *("--bundle", "--format=esm", "--minify", "--target=es2022", "--log-level=warning"),
