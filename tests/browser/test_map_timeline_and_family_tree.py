@@ -5,7 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import TabWithRequestLog
-from tests.browser.widget_helpers import resize_window
+from tests.browser.widget_helpers import follow_link_and_wait_for_page, resize_window
 
 Open = Callable[..., TabWithRequestLog]
 FAULTY_LABELS = """() => [...document.querySelectorAll(".chart, .kin-chart")].flatMap((drawing) => {
@@ -70,9 +70,11 @@ def test_no_boxes_of_the_family_tree_overlap_at_any_width(open_page: Open) -> No
 
 
 def test_the_family_tree_dims_other_lineages(open_page: Open) -> None:
-    """The boxes of other lineages are dimmed, but only while a box is pointed at, focused or open."""
-    tab = open_page(viewport={"width": 1280, "height": 800}).goto("/history/family/")
+    """The boxes of other lineages are dimmed, but only while a box is pointed at, focused or open. Its script is loaded on arrival."""
+    tab = open_page(viewport={"width": 1280, "height": 800}).goto("/history/")
+    follow_link_and_wait_for_page(tab, "/history/family/")
     chart = tab.locator(".kin-chart.wide")
+    expect(chart.locator("[tabindex='-1']")).not_to_have_count(0)  # its script has arrived and makes it one tab stop
     baccarat, yoshi, kabu = (chart.locator(f"[data-node={id_}]") for id_ in ("baccarat", "yoshi", "oicho-kabu"))
     dimmed = chart.locator("[data-node][data-dimmed]")
     yoshi.hover()
