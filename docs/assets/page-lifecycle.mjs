@@ -1,6 +1,6 @@
-// The life of a visit: pages that come and go, Back and Forward, and presses before the scripts arrive. The bundle for all pages and
-// the bundle for widgets have no variables in common. They share one global instead, which the script in the head of
-// docs/overrides/main.html creates. Only this module uses the global; types.d.ts describes its fields.
+// The life of a visit: pages that come and go, Back and Forward, and presses before the scripts arrive. The bundles that a page loads have
+// no variables in common. They share one global instead, which the script in the head of docs/overrides/main.html creates.
+// Only this module uses the global; types.d.ts describes its fields.
 
 const shared = (globalThis.kabuLifecycle ??= { showLate() {} }); // embeds have no such script
 const pageListeners = (shared.pageListeners ??= new Set());
