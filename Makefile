@@ -53,7 +53,7 @@ SOURCES := $(shell find . -mindepth 1 \( -name '.?*' -o -name __pycache__ -o -pa
 site/index.html: $(SOURCES) $(wildcard .git/logs/HEAD) .venv/stamp node_modules/stamp
 	$(BIN)/python -m macros build --strict
 
-check: setup
+check: setup   # code and rows at the same time
 	@$(MAKE) --no-print-directory -j2 lint check-rows
 
 .PHONY: check-rows

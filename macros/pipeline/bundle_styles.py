@@ -12,6 +12,7 @@ from kabu_core.views.html_builder import join_html, tag
 from macros.build_helpers import BIN, integrity_checksum, run_command, short_digest
 from macros.pipeline import theme_cleanup
 from macros.pipeline.bundle_scripts import ESBUILD
+from macros.pipeline.first_view_letters_and_files import INVISIBLE
 from macros.pipeline.html_tree import concatenate_texts, parents_of_elements, parse_top_elements, remove_element, strip_leading_space
 
 type Pages = dict[str, Element]
@@ -110,14 +111,14 @@ def _shows_italics(element: Element) -> bool:
     """Return whether an element has visible text in italics when the page opens: a page with italics has some in an `em` element."""
     if element.tag == "em":
         return True
-    if element.tag in ("template", "dialog") or not {"hidden", "popover"}.isdisjoint(element.attrib):
+    if element.tag in INVISIBLE or not {"hidden", "popover"}.isdisjoint(element.attrib):
         return False
     closed = element.tag == "details" and "open" not in element.attrib
     return any(_shows_italics(child) for child in (element.findall("summary") if closed else element))
 
 
 def shared_head_links(pages: Pages) -> str:
-    """Return the links for icon, fonts and style sheets that all pages have, with addresses for a page two folders below the root."""
+    """Return the home page's links for icon, fonts and style sheets, with addresses for a page two folders below the root."""
     links = (link for link in _head_element_of_page(pages[HOME_PAGE]).iter("link") if link.get("rel") in ("icon", "preload", "stylesheet"))
     attributes = ({name: value or True for name, value in link.attrib.items()} for link in links)  # "crossorigin" has no value
     return join_html(tag("link", **{**found, "href": f"../../{found['href']}"}) for found in attributes)
